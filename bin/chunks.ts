@@ -64,12 +64,13 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
     name: 'lists',
     tests: [
       own(
-        'web/ui/(FiguresNotLoaded|DimensionLine|DataList|DataTable|DataCards|ListFoot|ListViews|SortedHeading|FilterSelect|SearchBox|StatusBadge|Page|BackLink|list-.+)\\.',
+        'web/ui/(FiguresNotLoaded|DimensionLine|DataList|DataTable|DataCards|ListFoot|ListViews|SortedHeading|ChooseColumns|own-listing|FilterSelect|SearchBox|StatusBadge|Page|BackLink|list-.+)\\.',
         'web/fields/(DaysFilters|list-days)\\.',
         ...[
           'web/shell/toast\\.ts',
           'web/admin/records/record-path\\.ts',
           'web/admin/views/OfficeViews\\.tsx',
+          'web/admin/lists/own-(list|of)\\.ts',
           'domain/sales/(quote-words|invoice-words|debt-ages)\\.ts',
           'domain/office/(to-issue|dashboard-inputs)\\.ts',
           'domain/shop/archiving\\.ts',

@@ -2,12 +2,13 @@
 import '../theme.css'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
-import type { ComponentType } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { identityOf } from '#domain/shop/shop-identity.ts'
-import { queryClient } from '../call.ts'
+import { api, queryClient } from '../call.ts'
 import AppRoot from '../shell/AppRoot.tsx'
 import { noteAnswer } from '../shell/connection.ts'
 import { ProfileContext } from '../shell/profile.ts'
@@ -33,11 +34,21 @@ export interface OpenedScreen {
 /** An open screen. `shop.changes` has the changes it sent to the server; `address()` is where it is now. */
 export function openScreen({ path, address, Screen, answers }: Options): Promise<OpenedScreen> {
   const element = (
-    <ProfileContext value={sampleProfile}>
+    <SignedIn>
       <Screen />
-    </ProfileContext>
+    </SignedIn>
   )
   return openRoutes([{ path, element }], address, answers)
+}
+
+/** The profile as the shell has it: what a screen keeps about the person is there at once. */
+function SignedIn({ children }: { children: ReactNode }) {
+  const { data = sampleProfile } = useQuery({
+    ...api.profile.get.queryOptions(),
+    enabled: false,
+    initialData: sampleProfile,
+  })
+  return <ProfileContext value={data}>{children}</ProfileContext>
 }
 
 /** The same with routes of the test's own, for screens that need a frame around them. */

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ChooseColumns } from './ChooseColumns.tsx'
 import { DataCards } from './DataCards.tsx'
 import { DataTable } from './DataTable.tsx'
 import type { Column } from './data-rows.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import type { Paging, Sorting } from './list-search.ts'
+import { type OwnListing, shownColumns } from './own-listing.ts'
 
 interface Listed<Row> {
   items: Row[]
@@ -32,13 +34,15 @@ interface DataListProps<Row> {
   sorting?: Sorting
   /** The address of the whole list as a file (list-file.ts). */
   file?: string
+  /** How the person has the list; with it they choose the columns of its table. */
+  own?: OwnListing
 }
 
 /**
  * A page of a list: a table, or cards below 768 px, with its loading, error and empty states and its paging.
  */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { query, empty, paging, sorting, file } = props
+  const { query, empty, paging, sorting, file, own, columns } = props
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const go = (event: KeyboardEvent) => {
@@ -76,8 +80,12 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const List = narrow ? DataCards<Row> : DataTable<Row>
   return (
     <div ref={list} aria-busy={query.isFetching}>
-      <List {...props} rows={rows} />
-      {page && paging ? <ListFoot label={props.label} page={page} paging={paging} file={file} /> : null}
+      <List {...props} columns={narrow ? columns : shownColumns(columns, own?.columns)} rows={rows} />
+      {page && paging ? (
+        <ListFoot label={props.label} page={page} paging={paging} sorting={sorting} file={file}>
+          {own && !narrow ? <ChooseColumns columns={columns} own={own} /> : null}
+        </ListFoot>
+      ) : null}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import classes from './DataList.module.css'
 import type { RowsProps } from './data-rows.ts'
 import { PAGE_SIZE, type Sorting } from './list-search.ts'
+import { linkedColumn } from './own-listing.ts'
 import { SortedHeading } from './SortedHeading.tsx'
 
 /** As many as fit on a screen. */
@@ -21,7 +22,7 @@ export function DataTable<Row>({
   sorting,
 }: RowsProps<Row>) {
   const navigate = useNavigate()
-  const linked = columns.find((column) => column.strong) ?? columns[0]
+  const linked = linkedColumn(columns)
   const open = (event: MouseEvent, row: Row) => {
     if (!rowLink || event.defaultPrevented || window.getSelection()?.toString()) return
     if (event.target instanceof Element && event.target.closest('a, button, input, label')) return

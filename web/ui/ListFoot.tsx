@@ -1,7 +1,8 @@
 import { Anchor, Button, Select } from '@mantine/core'
+import type { ReactNode } from 'react'
 import classes from './DataList.module.css'
 import { describePlace } from './list-foot.ts'
-import { PAGE_SIZE, type Paging, pageSizes } from './list-search.ts'
+import { PAGE_SIZE, type Paging, pageSizes, type Sorting } from './list-search.ts'
 
 interface ListFootProps {
   label: string
@@ -12,17 +13,26 @@ interface ListFootProps {
     count?: { rows: number; isMore: boolean } | undefined
   }
   paging: Paging
+  sorting?: Sorting | undefined
   /** The address of the whole list as a file. */
   file?: string | undefined
+  /** A button beside the files. */
+  children?: ReactNode
 }
 
 /** Below a list: which rows these are and of how many, the page size, and the previous and next page. */
-export function ListFoot({ label, page, paging, file }: ListFootProps) {
+export function ListFoot({ label, page, paging, sorting, file, children }: ListFootProps) {
   const { nextCursor } = page
   const hasPages = paging.hasPrevious || page.hasMore
   return (
     <div className={classes.foot}>
       <p className={classes.count}>{describePlace(page, paging.before)}</p>
+      {sorting && !sorting.isNewest ? (
+        <button type="button" className={classes.choose} onClick={() => sorting.set(null, 'desc')}>
+          {sorting.newest}
+        </button>
+      ) : null}
+      {children}
       {file ? (
         <p className={classes.files}>
           <Anchor href={`${file}&format=csv`} download inherit aria-label={`${label} as CSV`}>

@@ -18,6 +18,8 @@ export interface Column<Row> {
   /** Its place on the card of a narrow screen: the heading, its right-hand end, a line below, or none. */
   card?: 'title' | 'aside' | 'line' | 'none'
   width?: number | string
+  /** In a table only for people who turned it on. */
+  off?: boolean
   /** The name by which the call sorts the list by this column. */
   sort?: string
 }

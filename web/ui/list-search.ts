@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { noteListPlace } from './list-place.ts'
+import type { ListOwned, OwnListing } from './own-listing.ts'
 
 /** Rows a page; the first is the specification's (section 9). */
 export const pageSizes = [10, 25, 50, 100] as const
@@ -58,19 +59,24 @@ export interface Paging {
   setSize: (size: number) => void
 }
 
-/** Reads a list's input; a status or a column that the list does not know is ignored. */
+/**
+ * Reads a list's input; a status or a column that the list does not know is ignored.
+ * @param own how the person has the list, where its address says nothing
+ */
 export function readListInput<Status extends string, Sort extends string = never>(
   search: URLSearchParams,
   statuses: readonly Status[],
   limit: number = PAGE_SIZE,
   sorts?: Sorts<Sort>,
+  own?: ListOwned,
 ): ListInput<Status, Sort> {
   const q = search.get('q')?.trim()
   const status = statuses.find((known) => known === search.get('status'))
   const customerId = search.get('customerId')
   const cursor = search.get('cursor')
-  const sort = namesOf(sorts).find((known) => known === search.get('sort'))
-  const order = search.get('order') === 'asc' ? 'asc' : search.get('order') === 'desc' ? 'desc' : null
+  const named = search.has('sort') ? { sort: search.get('sort'), order: search.get('order') } : own
+  const sort = namesOf(sorts).find((known) => known === named?.sort)
+  const order = named?.order === 'asc' ? 'asc' : named?.order === 'desc' ? 'desc' : null
   return {
     limit,
     ...(q ? { q } : {}),
@@ -85,14 +91,20 @@ function namesOf<Sort extends string>(sorts: Sorts<Sort> | undefined): Sort[] {
   return Object.keys(sorts ?? {}) as Sort[]
 }
 
-/** The first request of a list: what `useListSearch` gives its query, with the usual number of rows. */
+/** The first request of a list: what `useListSearch` gives its query. */
 export function firstListInput<Status extends string = never, Sort extends string = never>(
   search: URLSearchParams,
   statuses: readonly Status[] = [],
   sorts?: Sorts<Sort>,
-  limit: number = PAGE_SIZE,
+  own?: ListOwned,
+  limit: number = sizeOf(own) ?? PAGE_SIZE,
 ) {
-  return { ...readListInput(search, statuses, limit, sorts), count: 'true' as const }
+  return { ...readListInput(search, statuses, limit, sorts, own), count: 'true' as const }
+}
+
+/** Rows a page as kept for the person; a number that is no longer offered does not count. */
+function sizeOf(own: ListOwned | undefined): number | undefined {
+  return pageSizes.find((size) => size === own?.size)
 }
 
 /**
@@ -120,14 +132,15 @@ export function readTrail(state: unknown): (string | null)[] {
   return state.trail.filter((cursor) => cursor === null || typeof cursor === 'string')
 }
 
-/** Rows a page, as chosen on this device, for all lists. */
-function usePageSize() {
-  return useLocalStorage<number>({
+/** Rows a page, as the person has this list, or as chosen on this device for all lists that are not remembered. */
+function usePageSize(own: OwnListing | undefined): [number, (size: number) => void] {
+  const [onDevice, setOnDevice] = useLocalStorage<number>({
     key: 'fascia.page-size',
     defaultValue: PAGE_SIZE,
     getInitialValueInEffect: false,
     deserialize: (kept) => pageSizes.find((size) => String(size) === kept) ?? PAGE_SIZE,
   })
+  return own ? [sizeOf(own) ?? PAGE_SIZE, (size: number) => own.remember({ size })] : [onDevice, setOnDevice]
 }
 
 /** The way back from a record leads to the list as it is shown now. */
@@ -142,14 +155,23 @@ export function useNotedPlace(): void {
 
 /** `input` for the list's query, setters for its filters, and `paging` for DataList. */
 export function useListSearch<Status extends string = never, Sort extends string = never>(
-  options: { statuses?: readonly Status[]; sorts?: Sorts<Sort>; usual?: UsualOrder } = {},
+  options: {
+    statuses?: readonly Status[]
+    sorts?: Sorts<Sort>
+    usual?: UsualOrder
+    /** How the person has it. */
+    own?: OwnListing
+  } = {},
 ) {
-  const { statuses, sorts, usual = NEWEST } = options
+  const { statuses, sorts, usual = NEWEST, own } = options
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
   useNotedPlace()
-  const [size, setSize] = usePageSize()
-  const input = useMemo(() => firstListInput(search, statuses, sorts, size), [search, statuses, sorts, size])
+  const [size, setSize] = usePageSize(own)
+  const input = useMemo(
+    () => firstListInput(search, statuses, sorts, own, size),
+    [search, statuses, sorts, own, size],
+  )
 
   const setFilter = useCallback(
     (name: string, value: string | null) =>
@@ -186,7 +208,9 @@ export function useListSearch<Status extends string = never, Sort extends string
     const { sort = usualSort, order = usualOrder } = input
     const set: Sorting['set'] = (by, to) => {
       const isUsual = by === usualSort && to === usualOrder
-      setSearch((previous) => withSort(previous, isUsual ? null : by, to), { replace: true })
+      const next = isUsual ? null : by
+      own?.remember({ sort: next, order: next === null ? null : to })
+      setSearch((previous) => withSort(previous, next, to), { replace: true })
     }
     const first = (by: string) => new Map<string, SortOrder>(Object.entries(sorts ?? {})).get(by) ?? 'asc'
     return {
@@ -198,7 +222,7 @@ export function useListSearch<Status extends string = never, Sort extends string
       set,
       sortBy: (by) => set(by, by !== sort ? first(by) : order === 'asc' ? 'desc' : 'asc'),
     }
-  }, [input, sorts, usualSort, usualOrder, words, setSearch])
+  }, [input, sorts, usualSort, usualOrder, words, own, setSearch])
 
   return {
     input,

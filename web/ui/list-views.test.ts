@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isView, viewSearch } from './list-views.ts'
+import { inOrder, isView, viewSearch } from './list-views.ts'
 
 const search = (text: string) => new URLSearchParams(text)
 
@@ -20,4 +20,11 @@ test('a list shows a view on any page and in any order, and not with another fil
   expect(isView(search('status=sent&q='), 'status=sent')).toBe(true)
   expect(isView(search('status=sent&q=van'), 'status=sent')).toBe(false)
   expect(isView(search(''), '')).toBe(true)
+})
+
+test('a view is saved in the order that is shown, also if that is how the person has the list', () => {
+  const own = { sort: 'total', order: 'desc' } as const
+  expect(inOrder(search('status=sent'), own)).toBe('status=sent&sort=total&order=desc')
+  expect(inOrder(search('sort=customer&order=asc'), own)).toBe('sort=customer&order=asc')
+  expect(inOrder(search('status=sent'), { sort: null, order: null })).toBe('status=sent')
 })

@@ -1,4 +1,5 @@
 /** The views of a list: filters as they stand in the URL. */
+import type { ListOwned } from './own-listing.ts'
 
 /** What a view does not say: the page, and the order that the person chose. */
 const ofPerson = ['cursor', 'sort', 'order']
@@ -9,6 +10,16 @@ export function viewSearch(now: URLSearchParams, view: string): string {
   for (const name of ['sort', 'order']) {
     const value = now.get(name)
     if (value && !next.has(name)) next.set(name, value)
+  }
+  return next.toString()
+}
+
+/** The URL's search as it opens for others: with the order that the list has because the person likes it so. */
+export function inOrder(now: URLSearchParams, { sort, order }: Pick<ListOwned, 'sort' | 'order'>): string {
+  const next = new URLSearchParams(now)
+  if (!next.has('sort') && sort !== null) {
+    next.set('sort', sort)
+    if (order !== null) next.set('order', order)
   }
   return next.toString()
 }

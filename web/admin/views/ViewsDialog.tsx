@@ -6,11 +6,13 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import type { View, ViewedList } from '#domain/office/views.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { api, readFailure, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess, toastWarning } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { toFormErrors } from '#web/ui/form-errors.ts'
+import { inOrder } from '#web/ui/list-views.ts'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
 
 interface ViewsDialogProps {
@@ -41,6 +43,7 @@ export default function ViewsDialog({ list, saved, isNew, onClose }: ViewsDialog
 
 function SaveView({ list, onClose }: { list: ViewedList; onClose: () => void }) {
   const [search] = useSearchParams()
+  const shown = inOrder(search, useOwnList(list))
   // The same request again is the same view.
   const [id] = useState(() => uuid())
   const form = useForm({
@@ -64,7 +67,7 @@ function SaveView({ list, onClose }: { list: ViewedList; onClose: () => void }) 
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit((values) => save.mutate({ id, list, search: search.toString(), ...values }))}
+      onSubmit={form.onSubmit((values) => save.mutate({ id, list, search: shown, ...values }))}
     >
       <Stack gap="sm">
         <TextInput label="Name" data-autofocus maxLength={60} {...form.getInputProps('name')} />

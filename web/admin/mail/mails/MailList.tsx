@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatMoment } from '#domain/dates.ts'
 import { type Mail, mailKindLabels, mailStatuses, mailStatusLabels } from '#domain/mail/mails.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { api, refresh } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { toastFailure } from '#web/shell/toast.ts'
@@ -36,7 +37,8 @@ const columns: Column<Mail>[] = [
 
 /** Sent, waiting and failed mails, newest first, failed ones with the reason. */
 export default function MailList() {
-  const { input, paging, isFiltered } = useListSearch({ statuses: mailStatuses })
+  const own = useOwnList('mails')
+  const { input, paging, isFiltered } = useListSearch({ statuses: mailStatuses, own })
   const query = useQuery({ ...api.mails.list.queryOptions({ input }), placeholderData: keepPreviousData })
   const test = useMutation(
     api.mails.test.mutationOptions({
@@ -77,6 +79,7 @@ export default function MailList() {
         rowLink={(mail) => `/outgoing-mail/${mail.id}`}
         actions={(mail) => <MailActions mail={mail} />}
         paging={paging}
+        own={own}
         empty={
           isFiltered ? (
             <EmptyState title="No mail found" text="Try adjusting your search terms or filters" />

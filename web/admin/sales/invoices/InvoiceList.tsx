@@ -17,6 +17,8 @@ import {
 } from '#domain/sales/invoice-words.ts'
 import type { InvoiceSummary } from '#domain/sales/invoices.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
+import { ownOf } from '#web/admin/lists/own-of.ts'
 import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
 import { DaysFilters } from '#web/fields/DaysFilters.tsx'
@@ -55,8 +57,11 @@ const dayFilters = [
 
 export const handle: ScreenHandle & FirstHandle = {
   title: 'Invoices',
-  first: (calls, { search }) => [
-    calls.invoices.list({ ...firstListInput(search, statuses, sorts), ...readFilters(search) }),
+  first: (calls, { search, profile }) => [
+    calls.invoices.list({
+      ...firstListInput(search, statuses, sorts, ownOf(profile, 'invoices')),
+      ...readFilters(search),
+    }),
     calls.views.list({ list: 'invoices' }),
   ],
 }
@@ -135,6 +140,8 @@ const columns: Column<InvoiceSummary>[] = [
     key: 'created',
     label: 'Date',
     sort: 'date',
+    whole: true,
+    off: true,
     card: 'none',
     render: (invoice) => formatMomentDay(invoice.createdAt),
   },
@@ -142,6 +149,7 @@ const columns: Column<InvoiceSummary>[] = [
     key: 'due',
     label: 'Due',
     sort: 'dueDate',
+    whole: true,
     render: (invoice) => (isBill(invoice) ? formatDay(invoice.dueDate) : ''),
   },
   {
@@ -165,7 +173,9 @@ const columns: Column<InvoiceSummary>[] = [
 export default function InvoiceList() {
   const [address] = useSearchParams()
   const filters = readFilters(address)
+  const own = useOwnList('invoices')
   const { input, paging, sorting, isFiltered } = useListSearch({
+    own,
     statuses,
     sorts,
     ...(filters.dueFrom || filters.dueTo ? { usual: soonest } : {}),
@@ -228,6 +238,7 @@ export default function InvoiceList() {
         rowLink={(invoice) => `/invoices/${invoice.id}/edit`}
         paging={paging}
         sorting={sorting}
+        own={own}
         file={listFile('invoices', { ...input, ...filters })}
         empty={
           isFiltered || Object.keys(filters).length > 0 ? (

@@ -7,6 +7,7 @@ import { paymentSorts, usualOrders } from '#domain/list-words.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { nameMethod, type Payment, paymentMethodLabels } from '#domain/sales/payments.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
@@ -90,7 +91,9 @@ function describeKind(payment: Payment): string {
 export default function PaymentsPage() {
   const [address] = useSearchParams()
   const filters = readFilters(address)
+  const own = useOwnList('payments')
   const { input, setFilter, paging, sorting, isFiltered } = useListSearch({
+    own,
     sorts,
     usual: filters.from || filters.to ? latest : recorded,
   })
@@ -142,6 +145,7 @@ export default function PaymentsPage() {
         )}
         paging={paging}
         sorting={sorting}
+        own={own}
         file={listFile('payments', { ...input, ...filters })}
         empty={
           isFiltered || Object.keys(filters).length > 0 ? (

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { londonDay } from '#domain/dates.ts'
 import { type Answers, refusal } from '#web/testing/fake-shop.ts'
+import { sampleProfile } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleId, sampleQuote } from '#web/testing/samples.ts'
 import QuoteList from './QuoteList.tsx'
@@ -13,13 +14,18 @@ const row = { ...sampleQuote({ status: 'sent' }), customer: { name: 'Ann', compa
 const other = { ...row, id: sampleId(77), quoteNumber: 'QUO-20261121-777' }
 
 /** The list, and what its call was asked for, the last at the end. */
-async function open(address = '/quotes', refuse: (asked: Asked) => boolean = () => false) {
+async function open(
+  address = '/quotes',
+  refuse: (asked: Asked) => boolean = () => false,
+  profile: Answers['profile'] = { rememberList: () => ({ items: [] }) },
+) {
   const asked: Asked[] = []
   const screen = await openScreen({
     path: '/quotes',
     address,
     Screen: QuoteList,
     answers: {
+      profile,
       views: { list: () => ({ items: [] }) },
       messages: { unread: () => ({ count: 0, items: [] }) },
       quotes: {
@@ -48,7 +54,7 @@ const sortBy = (name: string) => userEvent.click(heading(name).getByRole('button
 test('a heading sorts, the next click turns it round, from the first page on', async () => {
   await page.viewport(1280, 900)
   const { last, address } = await open('/quotes?status=sent&cursor=later')
-  await expect.element(heading('Date')).toHaveAttribute('aria-sort', 'descending')
+  await expect.element(heading('Valid until')).toHaveAttribute('aria-sort', 'none')
   await sortBy('Total')
   await expect.element(heading('Total')).toHaveAttribute('aria-sort', 'descending')
   await expect.poll(last).toMatchObject({ sort: 'total', order: 'desc', status: 'sent' })
@@ -143,4 +149,75 @@ test('filters by the day on which they were made, and until which they are valid
   // Such a list comes in the order of these days.
   await expect.element(heading('Valid until')).toHaveAttribute('aria-sort', 'ascending')
   expect(address()).toBe('/quotes?made=today&valid=2026-11-01..')
+})
+
+test('columns are chosen, at once and for good; the number stays', async () => {
+  await page.viewport(1280, 900)
+  const { shop } = await open()
+  await expect.element(heading('Title')).toBeVisible()
+  await expect.element(heading('Date')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Columns …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Columns' })
+  await expect.element(dialog.getByLabelText('Number')).toBeDisabled()
+  await dialog.getByLabelText('Date').click()
+  await dialog.getByLabelText('Title').click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect.element(heading('Date')).toBeVisible()
+  await expect.element(heading('Title')).not.toBeInTheDocument()
+  await expect
+    .poll(() => shop.changes)
+    .toEqual([
+      { call: 'profile.rememberList', input: { list: 'quotes', columns: { created: true } } },
+      { call: 'profile.rememberList', input: { list: 'quotes', columns: { title: false } } },
+    ])
+  await page.getByRole('button', { name: 'Columns …' }).click()
+  await dialog.getByRole('button', { name: 'As it was' }).click()
+  await expect.element(dialog.getByLabelText('Title')).toBeChecked()
+  await expect.element(dialog.getByLabelText('Date')).not.toBeChecked()
+})
+
+test('columns that could not be kept are as before, and it says so', async () => {
+  await page.viewport(1280, 900)
+  await open('/quotes', undefined, {
+    get: () => sampleProfile,
+    rememberList: () => {
+      throw refusal('LOCKED', 'Too many changes. Wait a minute.')
+    },
+  })
+  await page.getByRole('button', { name: 'Columns …' }).click()
+  await page.getByRole('dialog').getByLabelText('Title').click()
+  await expect.element(page.getByText('Too many changes. Wait a minute.')).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByLabelText('Title')).toBeChecked()
+})
+
+test('the order is remembered, an address with another one counts, and one click forgets it', async () => {
+  await page.viewport(1280, 900)
+  const { last, address, shop } = await open()
+  await sortBy('Total')
+  await expect.poll(last).toMatchObject({ sort: 'total', order: 'desc' })
+  await expect
+    .poll(() => shop.changes)
+    .toEqual([{ call: 'profile.rememberList', input: { list: 'quotes', sort: 'total', order: 'desc' } }])
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await page.getByRole('button', { name: 'Newest first' }).click()
+  await expect.poll(() => last()?.sort).toBeUndefined()
+  expect(address()).toBe('/quotes?status=draft')
+  await expect
+    .poll(() => shop.changes.at(-1))
+    .toEqual({
+      call: 'profile.rememberList',
+      input: { list: 'quotes', sort: null, order: null },
+    })
+})
+
+test('rows a page are remembered for this list', async () => {
+  await page.viewport(1280, 900)
+  const { last, shop } = await open()
+  expect(last()).toMatchObject({ limit: 10 })
+  await page.getByRole('combobox', { name: 'Rows per page' }).click()
+  await page.getByRole('option', { name: '50 per page' }).click()
+  await expect.poll(last).toMatchObject({ limit: 50 })
+  await expect
+    .poll(() => shop.changes)
+    .toEqual([{ call: 'profile.rememberList', input: { list: 'quotes', size: 50 } }])
 })

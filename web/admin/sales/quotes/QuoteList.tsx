@@ -9,6 +9,8 @@ import { quoteStatuses, quoteStatusLabels, quoteTitle } from '#domain/sales/quot
 import type { QuoteSummary } from '#domain/sales/quotes.ts'
 import { isArchived } from '#domain/shop/archiving.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
+import { ownOf } from '#web/admin/lists/own-of.ts'
 import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
 import { DaysFilters } from '#web/fields/DaysFilters.tsx'
@@ -47,8 +49,11 @@ const dayFilters = [
 
 export const handle: ScreenHandle & FirstHandle = {
   title: 'Quotes',
-  first: (calls, { search }) => [
-    calls.quotes.list({ ...firstListInput(search, quoteStatuses, sorts), ...readFilters(search) }),
+  first: (calls, { search, profile }) => [
+    calls.quotes.list({
+      ...firstListInput(search, quoteStatuses, sorts, ownOf(profile, 'quotes')),
+      ...readFilters(search),
+    }),
     calls.messages.unread(),
     calls.views.list({ list: 'quotes' }),
   ],
@@ -100,6 +105,8 @@ const columns: Column<QuoteSummary>[] = [
     key: 'created',
     label: 'Date',
     sort: 'date',
+    whole: true,
+    off: true,
     card: 'none',
     render: (quote) => formatMomentDay(quote.createdAt),
   },
@@ -144,7 +151,9 @@ function columnsWith(unread: ReadonlySet<string>): Column<QuoteSummary>[] {
 export default function QuoteList() {
   const [address] = useSearchParams()
   const filters = readFilters(address)
+  const own = useOwnList('quotes')
   const { input, paging, sorting, isFiltered } = useListSearch({
+    own,
     statuses: quoteStatuses,
     sorts,
     ...(filters.validFrom || filters.validTo ? { usual: soonest } : {}),
@@ -212,6 +221,7 @@ export default function QuoteList() {
         rowLink={(quote) => `/quotes/${quote.id}/edit`}
         paging={paging}
         sorting={sorting}
+        own={own}
         file={listFile('quotes', { ...input, ...filters })}
         empty={
           isFiltered || Object.keys(filters).length > 0 ? (

@@ -7,6 +7,7 @@ import { formatPounds } from '#domain/money/money.ts'
 import { type RecurringSummary, recurringStateLabels, recurringStates } from '#domain/sales/recurring.ts'
 import { recurringEveryLabels } from '#domain/sales/recurring-schedule.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
@@ -61,7 +62,8 @@ const columns: Column<RecurringSummary>[] = [
 
 /** /recurring: what bills again and again, the newest first, ten a page. */
 export default function RecurringList() {
-  const { input, search, paging, isFiltered } = useListSearch({ statuses: recurringStates })
+  const own = useOwnList('recurring')
+  const { input, search, paging, isFiltered } = useListSearch({ statuses: recurringStates, own })
   const query = useQuery(
     api.recurring.list.queryOptions({ input: { ...input }, placeholderData: keepPreviousData }),
   )
@@ -99,6 +101,7 @@ export default function RecurringList() {
         rowKey={({ id }) => id}
         rowLink={({ id }) => `/recurring/${id}/edit`}
         paging={paging}
+        own={own}
         empty={
           isFiltered ? (
             <EmptyState title="Nothing found" text="Try another search or filter." />

@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { londonDay } from '#domain/dates.ts'
+import { formatMomentDay, londonDay } from '#domain/dates.ts'
 import { customerSorts, usualOrders } from '#domain/list-words.ts'
 import { formatPhone } from '#domain/phones.ts'
 import type { CustomerSummary } from '#domain/shop/customers.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
 import { DaysFilters } from '#web/fields/DaysFilters.tsx'
@@ -50,11 +51,21 @@ const columns: Column<CustomerSummary>[] = [
   },
   { key: 'phone', label: 'Phone', whole: true, render: (customer) => formatPhone(customer.phone) },
   { key: 'address', label: 'Address', width: '26%', render: (customer) => customer.address },
+  {
+    key: 'added',
+    label: 'Added',
+    sort: 'date',
+    whole: true,
+    off: true,
+    card: 'none',
+    render: ({ createdAt }) => formatMomentDay(createdAt),
+  },
 ]
 
 /** Customers newest first, by search and page in the URL; archived ones on their own. */
 export default function CustomerList() {
-  const { input, search, paging, sorting, isFiltered } = useListSearch({ sorts })
+  const own = useOwnList('customers')
+  const { input, search, paging, sorting, isFiltered } = useListSearch({ sorts, own })
   const days = readDays(search.get('added'), londonDay(new Date()))
   const archived = search.get('archived') === 'true'
   const groupId = search.get('groupId')
@@ -117,6 +128,7 @@ export default function CustomerList() {
           : {})}
         paging={paging}
         sorting={sorting}
+        own={own}
         file={listFile('customers', asked)}
         empty={
           <NoCustomers

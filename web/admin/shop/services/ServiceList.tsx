@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { formatUnitPrice } from '#domain/money/money.ts'
 import { describeTreatment } from '#domain/money/vat.ts'
 import { pricingModelLabels, type Service, type ServiceForWorker } from '#domain/shop/services.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
@@ -50,7 +51,8 @@ type Show = keyof typeof shows
 
 /** The catalogue: search, filter, and a panel at the side to add and change. */
 export default function ServiceList() {
-  const { input, paging, isFiltered } = useListSearch()
+  const own = useOwnList('services')
+  const { input, paging, isFiltered } = useListSearch({ own })
   const [search] = useSearchParams()
   const shown = search.get('show')
   const show = (Object.keys(shows) as Show[]).find((known) => known === shown) ?? null
@@ -59,8 +61,8 @@ export default function ServiceList() {
     placeholderData: keepPreviousData,
     select: wholeServices,
   })
-  const own = useQuery(api.services.favourites.queryOptions())
-  const favourites = new Set(own.data?.items.map(({ id }) => id))
+  const starred = useQuery(api.services.favourites.queryOptions())
+  const favourites = new Set(starred.data?.items.map(({ id }) => id))
   const linkTo = (service: string) => {
     const next = new URLSearchParams(search)
     next.set('service', service)
@@ -113,6 +115,7 @@ export default function ServiceList() {
           )
         }
         paging={paging}
+        own={own}
         empty={
           isFiltered || show ? (
             <EmptyState title="No services found" text="Try adjusting your search terms or filters" />

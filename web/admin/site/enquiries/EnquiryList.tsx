@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#domain/dates.ts'
 import type { EnquirySummary } from '#domain/site/enquiries.ts'
 import { enquiryStatuses, enquiryStatusLabels } from '#domain/site/enquiries.words.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
@@ -40,7 +41,8 @@ const columns: Column<EnquirySummary>[] = [
 
 /** The enquiries of visitors of the public site, newest first; a panel at the side shows one. */
 export default function EnquiryList() {
-  const { input, search, paging, isFiltered } = useListSearch({ statuses: enquiryStatuses })
+  const own = useOwnList('enquiries')
+  const { input, search, paging, isFiltered } = useListSearch({ statuses: enquiryStatuses, own })
   const query = useQuery({
     ...api.enquiries.list.queryOptions({ input }),
     placeholderData: keepPreviousData,
@@ -70,6 +72,7 @@ export default function EnquiryList() {
         rowKey={(enquiry) => enquiry.id}
         rowLink={linkTo}
         paging={paging}
+        own={own}
         empty={
           isFiltered ? (
             <EmptyState title="No enquiries found" text="Try adjusting your search terms or filters" />

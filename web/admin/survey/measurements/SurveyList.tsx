@@ -9,6 +9,8 @@ import {
   measurementStatuses,
   measurementStatusLabels,
 } from '#domain/survey/measurements.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
+import { ownOf } from '#web/admin/lists/own-of.ts'
 import { DayFilter } from '#web/admin/people/security/DayFilter.tsx'
 import { CustomerFilter } from '#web/admin/sales/documents/CustomerFilter.tsx'
 import { useStaff } from '#web/admin/work/jobs/staff.ts'
@@ -25,8 +27,11 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 export const handle: ScreenHandle & FirstHandle = {
   title: 'Surveys',
-  first: (calls, { search }) => [
-    calls.measurements.list({ ...firstListInput(search, measurementStatuses), ...readFilters(search) }),
+  first: (calls, { search, profile }) => [
+    calls.measurements.list({
+      ...firstListInput(search, measurementStatuses, undefined, ownOf(profile, 'surveys')),
+      ...readFilters(search),
+    }),
   ],
 }
 
@@ -85,7 +90,8 @@ const columns: Column<MeasurementSummary>[] = [
 
 /** /surveys: what workers measured, newest first. */
 export default function SurveyList() {
-  const { input, search, paging, isFiltered } = useListSearch({ statuses: measurementStatuses })
+  const own = useOwnList('surveys')
+  const { input, search, paging, isFiltered } = useListSearch({ statuses: measurementStatuses, own })
   const filters = readFilters(search)
   const query = useQuery(
     api.measurements.list.queryOptions({
@@ -121,6 +127,7 @@ export default function SurveyList() {
         rowKey={({ id }) => id}
         rowLink={({ id }) => `/surveys/${id}`}
         paging={paging}
+        own={own}
         empty={
           isFiltered || Object.keys(filters).length > 0 ? (
             <EmptyState title="No surveys found" text="Try another search or filter." />

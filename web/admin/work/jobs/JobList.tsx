@@ -9,8 +9,11 @@ import type { Stage } from '#domain/shop/stages.ts'
 import { signTypeLabels, signTypes } from '#domain/survey/signs.ts'
 import { dueWords, mondayOf } from '#domain/work/due-words.ts'
 import type { JobSummary } from '#domain/work/jobs.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
+import { ownOf } from '#web/admin/lists/own-of.ts'
 import { GroupChip } from '#web/admin/shop/groups/GroupChip.tsx'
 import { api } from '#web/call.ts'
+import type { SignedInProfile } from '#web/shell/profile.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -22,8 +25,9 @@ import { useStaff } from './staff.ts'
 import { useStages } from './use-move-job.ts'
 
 /** The list's first request. */
-export function firstJobs(search: URLSearchParams) {
-  return { ...firstListInput(search), ...readJobFilters(search) }
+export function firstJobs(search: URLSearchParams, profile: SignedInProfile) {
+  const own = ownOf(profile, 'jobs')
+  return { ...firstListInput(search, [], undefined, own), ...readJobFilters(search) }
 }
 
 /** The Monday that the address names, as on the board. */
@@ -81,6 +85,7 @@ function columnsOf(stageById: (id: string) => Stage | undefined): Column<JobSumm
     {
       key: 'stage',
       label: 'Stage',
+      width: '8.5rem',
       render: (job) => <StageOfJob job={job} stage={stageById(job.stageId)} />,
     },
     { key: 'due', label: 'When', render: (job) => <DueOfJob job={job} /> },
@@ -124,7 +129,8 @@ interface JobListProps {
 
 /** Jobs newest first, also those that are done for long, and archived ones. */
 export function JobList({ children }: JobListProps) {
-  const { input, search, paging, isFiltered } = useListSearch()
+  const own = useOwnList('jobs')
+  const { input, search, paging, isFiltered } = useListSearch({ own })
   const filters = readJobFilters(search)
   const query = useQuery({
     ...api.jobs.list.queryOptions({ input: { ...input, ...filters } }),
@@ -175,6 +181,7 @@ export function JobList({ children }: JobListProps) {
       rowKey={(job) => job.id}
       rowLink={(job) => `/jobs/${job.id}`}
       paging={paging}
+      own={own}
       empty={<NoJobs filtered={isFiltered || Object.keys(filters).length > 0} />}
     />,
   )

@@ -9,9 +9,9 @@ import { firstJobs, JobList } from './JobList.tsx'
 
 export const handle: ScreenHandle & FirstHandle = {
   title: 'Jobs',
-  first: (calls, { search }) => [
+  first: (calls, { search, profile }) => [
     calls.settings.get(),
-    search.get('view') === 'list' ? calls.jobs.list(firstJobs(search)) : calls.jobs.board(),
+    search.get('view') === 'list' ? calls.jobs.list(firstJobs(search, profile)) : calls.jobs.board(),
   ],
 }
 

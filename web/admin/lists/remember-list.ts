@@ -1,0 +1,33 @@
+import type { OwnedList } from '#domain/people/own-lists.ts'
+import { api, calls, queryClient, refresh } from '#web/call.ts'
+import type { SignedInProfile } from '#web/shell/profile.ts'
+import { toastFailure } from '#web/shell/toast.ts'
+import type { ListOwned } from '#web/ui/own-listing.ts'
+import { ownOf } from './own-of.ts'
+
+/** Shows how somebody wants a list at once, and keeps it for every browser. */
+export async function rememberList(list: OwnedList, change: Partial<ListOwned>): Promise<void> {
+  const key = api.profile.get.queryKey()
+  const before = queryClient.getQueryData<SignedInProfile>(key)
+  const show = (lists: (now: SignedInProfile) => SignedInProfile['lists']) =>
+    queryClient.setQueryData<SignedInProfile>(key, (now) => now && { ...now, lists: lists(now) })
+  show((now) => withList(now, list, change))
+  try {
+    await calls.profile.rememberList({
+      list,
+      ...change,
+      ...(change.columns ? { columns: { ...change.columns } } : {}),
+    })
+  } catch (error) {
+    toastFailure(error)
+    show((now) => before?.lists ?? now.lists)
+    await refresh('profile')
+  }
+}
+
+function withList(profile: SignedInProfile, list: OwnedList, change: Partial<ListOwned>) {
+  const own = ownOf(profile, list)
+  const columns = { ...own.columns, ...change.columns }
+  const others = profile.lists.filter((one) => one.list !== list)
+  return [...others, { ...own, ...change, columns, list }]
+}

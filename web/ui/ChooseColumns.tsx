@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react'
+import classes from './DataList.module.css'
+import type { OwnListing } from './own-listing.ts'
+
+const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'))
+
+interface ChooseColumnsProps {
+  columns: readonly { key: string; label: string; strong?: boolean; off?: boolean }[]
+  own: OwnListing
+}
+
+/** A button below a table with which people choose its columns. */
+export function ChooseColumns(props: ChooseColumnsProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={classes.choose} onClick={() => setOpen(true)}>
+        Columns …
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <ColumnsDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
