@@ -4,7 +4,7 @@ import type { Dispatch } from 'react'
 import { Link } from 'react-router'
 import { formatMomentDay } from '#domain/dates.ts'
 import { marginPercent } from '#domain/money/margins.ts'
-import { formatUnitPrice, toPoundsText } from '#domain/money/money.ts'
+import { formatPounds, formatUnitPrice, toPoundsText } from '#domain/money/money.ts'
 import {
   describeMemory,
   outcomeLabels,
@@ -86,7 +86,7 @@ function Remembered({ memory, line, isSized, take }: RememberedProps) {
         <strong>Quoted before</strong>
         {memory.count > 0 ? <span>{describeMemory(memory, isSized)}</span> : null}
         {medianPerM2 !== null && isSized ? (
-          <span>Middle {formatUnitPrice(medianPerM2)} a m²</span>
+          <span>Middle {formatPounds(medianPerM2)} a m²</span>
         ) : medianPrice !== null ? (
           <span>Middle {formatUnitPrice(medianPrice)}</span>
         ) : null}
@@ -132,10 +132,10 @@ function QuotedRow({ quoted, line, take, isOfCustomer, isOther }: QuotedRowProps
       >
         {formatUnitPrice(price)}
       </button>
-      {quoted.pricePerM2 === null ? null : <span>{formatUnitPrice(quoted.pricePerM2)} a m²</span>}
+      <span>{quoted.pricePerM2 === null ? null : `${formatPounds(quoted.pricePerM2)} a m²`}</span>
       <span>{describeSize(quoted)}</span>
       <span className={classes.outcome}>{outcomeLabels[quoted.outcome]}</span>
-      {margin === '' ? null : <span>{margin}</span>}
+      <span>{margin}</span>
       <span className={classes.customer}>
         {isOfCustomer ? 'This customer, last time' : customerLabel(quoted.customer)}
         {isOther ? `: ${quoted.serviceName}` : ''}
