@@ -19,7 +19,7 @@ import { UndoChange } from './UndoChange.tsx'
 export const handle: ScreenHandle = { title: 'Activity' }
 
 const columns: Column<Activity>[] = [
-  { key: 'at', label: 'When', whole: true, card: 'aside', render: ({ at }) => formatMoment(at) },
+  { key: 'at', label: 'When', whole: true, render: ({ at }) => formatMoment(at) },
   { key: 'who', label: 'Who', render: ({ who }) => who.name || 'A customer' },
   { key: 'what', label: 'What', strong: true, render: (event) => <What event={event} /> },
   {
@@ -105,7 +105,13 @@ function What({ event: { what, changes, record } }: { event: Activity }) {
     <>
       {what}{' '}
       {record?.number ? (
-        <Anchor component={Link} to={recordPath(record)} inherit underline="always">
+        <Anchor
+          component={Link}
+          to={recordPath(record)}
+          inherit
+          underline="always"
+          className={classes.number ?? ''}
+        >
           {record.number}
         </Anchor>
       ) : null}
