@@ -10,8 +10,9 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { toPage } from '#server/platform/db/page.ts'
 import { makePdf } from '#server/testing/pdfs.ts'
-import { findJob, jobsOfBoard, listJobs } from '#server/work/jobs/jobs.store.ts'
-import { findVisit, listVisits } from '#server/work/visits/visits.store.ts'
+import { jobsOfBoard, listSummaries } from '#server/work/jobs/list-jobs.store.ts'
+import { readWholeJob } from '#server/work/jobs/whole-jobs.store.ts'
+import { listVisits, readShownVisit } from '#server/work/visits/shown-visits.store.ts'
 import { RARE_WORD } from './bulk.ts'
 import { type Client, expectOk } from './client.ts'
 import { limit, list, type Read, toQuery } from './read.ts'
@@ -192,7 +193,7 @@ export async function officeWorkReads(pool: Pool): Promise<Read[]> {
     reads('jobs, frequent word', { q: 'sign' }),
     reads('jobs, rare word', { q: RARE_WORD }),
     reads('jobs, no hit', { q: 'xylophone' }),
-    { name: 'a job', path: `/api/jobs/${job.id}`, store: (db) => findJob(db, job.id), budget: list },
+    { name: 'a job', path: `/api/jobs/${job.id}`, store: (db) => readWholeJob(db, job.id), budget: list },
     {
       name: `board, ${OPEN} open jobs`,
       path: '/api/jobs/board',
@@ -220,17 +221,17 @@ export async function fitterReads(pool: Pool, workerId: string): Promise<Read[]>
     {
       name: 'sheet of a visit',
       path: `/api/visits/${visit.id}/sheet`,
-      store: (db) => findVisit(db, visit.id),
+      store: (db) => readShownVisit(db, visit.id),
       budget: list,
     },
     jobsRead(worker, 'own jobs', {}),
   ]
 }
 
-type Query = Omit<Parameters<typeof listJobs>[2], 'limit' | 'archived'>
+type Query = Omit<Parameters<typeof listSummaries>[2], 'limit' | 'archived'>
 
 function jobsRead(person: Person, name: string, query: Query): Read {
-  const store = (db: Database) => listJobs(db, person, { limit, archived: false, ...query }, today)
+  const store = (db: Database) => listSummaries(db, person, { limit, archived: false, ...query }, today)
   return { name, path: `/api/jobs?${toQuery({ ...query })}`, store, budget: list }
 }
 

@@ -10,6 +10,32 @@ export async function hearStatements(shop: Fascia, work: () => Promise<unknown>)
   return texts
 }
 
+/** Of these what a call itself sends: not the queue's looking for work, nor who is signed in. */
+export function ofCalls(texts: readonly string[]): string[] {
+  return texts.filter((text) => !/jobs\.(job_|queue|version|schedule)|session/.test(text))
+}
+
+/** How many pages of the database the statements about a table touch, one after the other, during some work. */
+export async function countPages(
+  { pool }: Fascia,
+  table: string,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const spy = vi.spyOn(pool, 'query')
+  await work()
+  const heard: unknown[][] = spy.mock.calls
+  const sent = heard.map(([query, values]) => ({ text: textOf(query), values }))
+  spy.mockRestore()
+  let pages = 0
+  for (const { text, values } of sent.filter((one) => one.text.includes(`from "${table}"`))) {
+    const explained = `explain (analyze, buffers, format json) ${text}`
+    const { rows } = await pool.query(explained, Array.isArray(values) ? values : [])
+    const { Plan } = rows[0]['QUERY PLAN'][0]
+    pages += Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
+  }
+  return pages
+}
+
 function textOf(query: unknown): string {
   if (typeof query === 'object' && query !== null && 'text' in query) return `${query.text}`
   return `${query}`

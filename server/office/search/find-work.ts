@@ -9,7 +9,7 @@ import { listMails } from '#server/platform/mail/mails.store.ts'
 import { listServices } from '#server/shop/services/services.store.ts'
 import { listProjects } from '#server/site/projects/projects.store.ts'
 import { listMeasurements } from '#server/survey/measurements/measurements.store.ts'
-import { listJobs } from '#server/work/jobs/jobs.store.ts'
+import { listJobs } from '#server/work/jobs/list-jobs.store.ts'
 import { type Asked, type OneWord, withoutDoubles } from './asked.ts'
 import { jobsWithWords, surveysWithWords } from './by-words.store.ts'
 

@@ -7,8 +7,8 @@ import {
   countWaiting,
   listMeasurements,
 } from '#server/survey/measurements/measurements.store.ts'
-import { presentVisits } from '#server/work/visits/present-visit.ts'
-import { listVisits } from '#server/work/visits/visits.store.ts'
+import { presentShown } from '#server/work/visits/present-visit.ts'
+import { listVisits } from '#server/work/visits/shown-visits.store.ts'
 import { sumHoursByWeek } from './worker-hours.store.ts'
 
 const SURVEYS_SHOWN = 5
@@ -33,7 +33,7 @@ export async function readWorkerWork(context: CallContext, id: string): Promise<
   return {
     today,
     surveys: { total: counted.total, waiting, latest: latest.items },
-    visits: await presentVisits(db, visits.slice(0, VISITS_SHOWN)),
+    visits: visits.slice(0, VISITS_SHOWN).map(presentShown),
     hours: weeks.map((week) => ({ week, minutes: minutes.get(week) ?? 0 })),
   }
 }

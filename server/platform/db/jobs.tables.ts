@@ -80,6 +80,7 @@ export const jobs = pgTable(
     index('jobs_done').on(t.stageSince, t.id).where(sql`archived_at is null and stage_kind = 'done'`),
     index('jobs_finished').on(t.finishedAt).where(sql`finished_at is not null`),
     index('jobs_blocked').on(t.createdAt, t.id).where(sql`blocked_since is not null`),
+    index('jobs_kind').on(t.stageKind, t.createdAt, t.id).where(sql`archived_at is null`),
     index('jobs_stage').on(t.stageId, t.createdAt, t.id),
     index('jobs_customer').on(t.customerId, t.createdAt, t.id),
     index('jobs_measurement').on(t.measurementId).where(sql`measurement_id is not null`),

@@ -2,6 +2,7 @@ import type { Measurement } from '#domain/survey/measurements.ts'
 import type { Photo, StoredPhoto } from '#domain/survey/photos.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { queryTogether } from '#server/platform/db/query-together.ts'
 import { findPhotoSizes, findWorkerName, type MeasurementRow } from './measurements.store.ts'
 
 /** A survey as the API answers it: photos that have arrived have their sizes. */
@@ -10,7 +11,11 @@ export async function presentMeasurement(
   row: MeasurementRow,
 ): Promise<Measurement> {
   const { search: _search, lastChangeId: _change, survey, ...rest } = row
-  const sizes = await findPhotoSizes(db, photosOf(row), row.workerId)
+  const [sizes, name] = await queryTogether(
+    db,
+    () => findPhotoSizes(db, photosOf(row), row.workerId),
+    () => findWorkerName(db, row.workerId),
+  )
   const withSize = (photo: Photo): StoredPhoto => ({
     ...photo,
     width: sizes.get(photo.id)?.width ?? null,
@@ -19,7 +24,7 @@ export async function presentMeasurement(
   return {
     ...rest,
     ...survey,
-    worker: { name: await findWorkerName(db, row.workerId) },
+    worker: { name },
     signs: survey.signs.map((sign) => ({ ...sign, photos: sign.photos.map(withSize) })),
     photos: survey.photos.map(withSize),
     createdAt: row.createdAt.toISOString(),

@@ -89,9 +89,9 @@ export async function openGate(
 }
 
 /** Invoices of a job's quote and their deposits and credit notes, the oldest first. */
-export async function invoicesOfQuote(db: Database | Transaction, quoteId: string) {
+export async function invoicesOfJob(db: Database | Transaction, jobId: string) {
   const { rows } = await db.execute<InvoiceOfJob>(sql`
-    with own as (select * from invoices where quote_id = ${quoteId})
+    with own as (select * from invoices where quote_id = (select quote_id from jobs where id = ${jobId}))
     select id, invoice_number as "invoiceNumber", issued_at as "issuedAt", kind, status from (
       select * from own
       union all select * from invoices where deposit_of in (select id from own)

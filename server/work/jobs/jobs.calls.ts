@@ -15,19 +15,12 @@ import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { holdPeopleOf, updateJobFields } from './change-job.ts'
 import { openGate, readGateFacts } from './job-gates.store.ts'
 import { setTaskDone } from './job-people.store.ts'
-import {
-  findJob,
-  type JobRow,
-  jobsOfBoard,
-  listJobs,
-  MOST_ON_BOARD,
-  type NewJob,
-  updateJob,
-} from './jobs.store.ts'
+import { findJob, type JobRow, type NewJob, updateJob } from './jobs.store.ts'
+import { jobsOfBoard, listSummaries } from './list-jobs.store.ts'
 import { makeJobByHand } from './make-job.ts'
-import { presentJob, presentJobs } from './present-job.ts'
+import { presentJob, presentSummary, readJob } from './present-job.ts'
 import { printLabelsOf, printSheet } from './print-sheet.ts'
-import { peopleOfJob, seeJob } from './see-job.ts'
+import { assertSeen, peopleOfJob, seeJob } from './see-job.ts'
 
 const calls = implement(jobsContract).$context<CallContext>()
 
@@ -37,31 +30,27 @@ export const jobsCalls = calls.router({
   list: calls.list.handler(async ({ context, input }) => {
     const { db } = context.deps
     const { blocked, late, archived, ...query } = input
-    const page = await listJobs(
-      db,
-      requirePerson(context),
-      { ...query, blocked: flag(blocked), late: flag(late), archived: archived === 'true' },
-      context.today,
-    )
-    return {
-      ...page,
-      items: await presentJobs(db, page.items, { person: requirePerson(context), today: context.today }),
-    }
+    const by = readerOf(context)
+    const wanted = { ...query, blocked: flag(blocked), late: flag(late), archived: archived === 'true' }
+    const [page, { fields: settings }] = await Promise.all([
+      listSummaries(db, by.person, wanted, by.today),
+      readSettings(db),
+    ])
+    return { ...page, items: page.items.map((found) => presentSummary(found, settings, by)) }
   }),
 
   board: calls.board.handler(async ({ context }) => {
-    const { deps, now, today } = context
-    const rows = await jobsOfBoard(deps.db, now)
-    const shown = rows.slice(0, MOST_ON_BOARD)
-    return {
-      items: await presentJobs(deps.db, shown, { person: requirePerson(context), today }),
-      hasMore: rows.length > shown.length,
-    }
+    const { db } = context.deps
+    const by = readerOf(context)
+    const [board, { fields: settings }] = await Promise.all([jobsOfBoard(db, context.now), readSettings(db)])
+    return { ...board, items: board.items.map((found) => presentSummary(found, settings, by)) }
   }),
 
   get: calls.get.handler(async ({ context, input }) => {
-    const { db } = context.deps
-    return present(context, db, await seeJob(context, db, input.id))
+    const found = await readJob(context.deps.db, input.id, readerOf(context))
+    if (!found) throw notFound(messages.jobNotFound)
+    assertSeen(context, found.row, found.job.people)
+    return found.job
   }),
 
   create: calls.create.handler(async ({ context, input: { id = uuid(), ...fields } }) => {
@@ -208,8 +197,10 @@ async function lockJob(context: CallContext, tx: Transaction, id: string, versio
 }
 
 function present(context: CallContext, db: Database | Transaction, row: JobRow): Promise<Job> {
-  return presentJob(db, row, { person: requirePerson(context), today: context.today })
+  return presentJob(db, row, readerOf(context))
 }
+
+const readerOf = (context: CallContext) => ({ person: requirePerson(context), today: context.today })
 
 const stateOf = ({ archivedAt, blockedSince, blockedReason }: JobRow) => ({
   archivedAt,

@@ -2,18 +2,18 @@
 import type { Person } from '#domain/access.ts'
 import { maySeeOffice } from '#domain/access.ts'
 import { statusOn } from '#domain/sales/quotes.ts'
-import { type GateFacts, gatesOf, type JobGate } from '#domain/work/gates.ts'
+import type { SettingsFields } from '#domain/shop/settings.ts'
+import { gatesOf, type JobGate } from '#domain/work/gates.ts'
 import { isLate, type Job, type JobPicture, type JobSummary } from '#domain/work/jobs.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { queryTogether } from '#server/platform/db/query-together.ts'
-import { findQuote } from '#server/sales/quotes/quotes.store.ts'
-import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
-import { invoicesOfQuote, readGateFacts } from './job-gates.store.ts'
-import { namesOf, peopleOn, type Somebody, tasksOf } from './job-people.store.ts'
-import { picturesOf, picturesOfItems } from './job-pictures.store.ts'
+import { type AroundJob, aroundOf } from './around-jobs.store.ts'
+import { invoicesOfJob } from './job-gates.store.ts'
 import type { JobRow } from './jobs.store.ts'
+import type { SummaryRow } from './list-jobs.store.ts'
+import { readWholeJob, type WholeJob } from './whole-jobs.store.ts'
 
 /** Whether a deposit was paid is the office's business. */
 function gatesFor(person: Person, gates: readonly JobGate[]): JobGate[] {
@@ -21,75 +21,103 @@ function gatesFor(person: Person, gates: readonly JobGate[]): JobGate[] {
 }
 
 /** A photo of a survey is for the office and whoever took it; artwork for everybody on the job. */
-function pictureFor(person: Person, picture: JobPicture | undefined): JobPicture | null {
+function pictureFor(person: Person, picture: JobPicture | null): JobPicture | null {
   if (!picture) return null
   return picture.of === 'proof' || maySeeOffice(person) ? picture : null
 }
 
-const noFacts: GateFacts = { approval: 'none', deposit: null, opened: [] }
+/** For whom, and on which day in London. */
+interface Reader {
+  person: Person
+  today: string
+}
 
-/** What lists show of these jobs to this person. @param today the day in London */
-export async function presentJobs(
-  db: Database | Transaction,
-  rows: readonly JobRow[],
-  { person, today }: { person: Person; today: string },
-): Promise<JobSummary[]> {
-  const ids = rows.map(({ id }) => id)
-  const owners = rows.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]))
-  const [people, names, facts, pictures, { fields: settings }] = await queryTogether(
-    db,
-    () => peopleOn(db, ids),
-    () => namesOf(db, owners),
-    () => readGateFacts(db, rows),
-    () => picturesOf(db, ids),
-    () => readSettings(db),
-  )
-  return rows.map((row) => ({
+/** What lists show of a job to this person. */
+export function presentSummary(
+  { row, around }: { row: SummaryRow; around: AroundJob },
+  settings: SettingsFields,
+  { person, today }: Reader,
+): JobSummary {
+  const { people, owner, facts, picture } = around
+  return {
     ...shared(row, today),
-    owner: somebodyOf(row.ownerId, names),
-    people: people.get(row.id) ?? [],
-    itemCount: row.items.length,
-    signTypes: [...new Set(row.items.flatMap(({ signType }) => (signType === null ? [] : [signType])))],
-    shut: gatesFor(person, gatesOf(facts.get(row.id) ?? noFacts, settings)).filter(({ shut }) => shut),
-    picture: pictureFor(person, pictures.get(row.id)),
-  }))
+    owner,
+    people: [...people],
+    itemCount: row.itemCount,
+    signTypes: [...new Set(row.signTypes)],
+    shut: gatesFor(person, gatesOf(facts, settings)).filter(({ shut }) => shut),
+    picture: pictureFor(person, picture),
+  }
 }
 
 /** A whole job, as this person may read it: who fits it sees no money and nothing of the office's. */
 export async function presentJob(
   db: Database | Transaction,
-  row: JobRow,
-  { person, today }: { person: Person; today: string },
+  { id }: Pick<JobRow, 'id'>,
+  by: Reader,
 ): Promise<Job> {
-  const [people, names, facts, { fields: settings }, tasks, pictures, ofItems, office] = await queryTogether(
+  const found = await readJob(db, id, by)
+  if (!found) throw new Error(`job ${id} is gone`)
+  return found.job
+}
+
+/** The same of the job with an id, with its row, or null if there is none; whether they may see it is not asked. */
+export async function readJob(
+  db: Database | Transaction,
+  id: string,
+  by: Reader,
+): Promise<{ row: JobRow; job: Job } | null> {
+  const seesOffice = maySeeOffice(by.person)
+  const [whole, invoices, { fields: settings }] = await queryTogether(
     db,
-    () => peopleOn(db, [row.id]),
-    () => namesOf(db, row.ownerId === null ? [] : [row.ownerId]),
-    () => readGateFacts(db, [row]),
+    () => readWholeJob(db, id),
+    () => (seesOffice ? invoicesOfJob(db, id) : Promise.resolve([])),
     () => readSettings(db),
-    () => tasksOf(db, row.id),
-    () => picturesOf(db, [row.id]),
-    () => picturesOfItems(db, row),
-    () => (maySeeOffice(person) ? officePart(db, row, today) : Promise.resolve(nothingOfOffice)),
   )
+  if (!whole) return null
+  return { row: whole.row, job: { ...presentWhole(whole, settings, by), invoices } }
+}
+
+function presentWhole(
+  whole: WholeJob,
+  settings: SettingsFields,
+  { person, today }: Reader,
+): Omit<Job, 'invoices'> {
+  const { row, tasks, quote, alert } = whole
   const { version, createdBy, ownerId, contact, site, items, code, notes, measurementId, changes } = row
+  const { owner, people, facts, picture } = aroundOf({
+    ...whole,
+    ownerId,
+    itemsChangedAt: row.itemsChangedAt,
+  })
+  const office = maySeeOffice(person)
   return {
     ...shared(row, today),
     ...{ version, createdBy, ownerId, contact, site, items, code, notes, measurementId, changes, tasks },
     updatedAt: row.updatedAt.toISOString(),
     changedAt: row.changedAt?.toISOString() ?? null,
-    owner: somebodyOf(ownerId, names),
-    people: people.get(row.id) ?? [],
-    gates: gatesFor(person, gatesOf(facts.get(row.id) ?? noFacts, settings)),
-    picture: pictureFor(person, pictures.get(row.id)),
+    owner,
+    people: [...people],
+    gates: gatesFor(person, gatesOf(facts, settings)),
+    picture: pictureFor(person, picture),
     itemPictures: Object.fromEntries(
-      Object.entries(ofItems).filter(([, picture]) => pictureFor(person, picture) !== null),
+      items.flatMap((item): [string, JobPicture][] => {
+        const shown = pictureFor(person, pictureOfItem(item, whole))
+        return shown ? [[item.id, shown]] : []
+      }),
     ),
-    ...office,
+    alert: office ? (alert ?? '') : '',
+    quote: office ? quoteOf(quote, today) : null,
   }
 }
 
-function shared(row: JobRow, today: string) {
+function quoteOf(quote: WholeJob['quote'], today: string): Job['quote'] {
+  if (!quote) return null
+  const { id, quoteNumber, revision, hasDesign } = quote
+  return { id, quoteNumber, revision, hasDesign, status: statusOn(quote, today) }
+}
+
+function shared(row: Omit<SummaryRow, 'itemCount' | 'signTypes'>, today: string) {
   const { id, version, jobNumber, title, customerId, customer, stageId, stageKind } = row
   const { dueDay, promisedDay, promisedBy, blockedSince, blockedReason } = row
   return {
@@ -102,29 +130,17 @@ function shared(row: JobRow, today: string) {
   }
 }
 
-type OfficePart = Pick<Job, 'quote' | 'invoices' | 'alert'>
-
-const nothingOfOffice: OfficePart = { quote: null, invoices: [], alert: '' }
-
-async function officePart(db: Database | Transaction, row: JobRow, today: string): Promise<OfficePart> {
-  const { quoteId } = row
-  const [quote, invoices, customer] = await queryTogether(
-    db,
-    () => (quoteId ? findQuote(db, quoteId) : Promise.resolve(null)),
-    () => (quoteId ? invoicesOfQuote(db, quoteId) : Promise.resolve([])),
-    () => findCustomer(db, row.customerId),
-  )
-  return {
-    quote: quote && {
-      ...{ id: quote.id, quoteNumber: quote.quoteNumber, revision: quote.revision },
-      status: statusOn(quote, today),
-      hasDesign: quote.design !== null,
-    },
-    invoices,
-    alert: customer?.alert ?? '',
-  }
-}
-
-function somebodyOf(id: string | null, names: ReadonlyMap<string, string>): Somebody | null {
-  return id === null ? null : { id, name: names.get(id) ?? '' }
+/**
+ * What an item looks like: the first page of the newest artwork that shows it, else a photo of its sign in the survey,
+ * one with marks if there is one.
+ */
+function pictureOfItem(
+  item: JobRow['items'][number],
+  { artwork, signs }: Pick<WholeJob, 'artwork' | 'signs'>,
+): JobPicture | null {
+  const proof = artwork.find(({ itemIds }) => itemIds.length === 0 || itemIds.includes(item.id))
+  if (proof) return { of: 'proof', id: proof.id }
+  const photos = signs?.find((sign) => sign.id === item.signId)?.photos ?? []
+  const photo = photos.find(({ annotations }) => annotations.length > 0) ?? photos[0]
+  return photo ? { of: 'photo', id: photo.id } : null
 }

@@ -24,8 +24,20 @@ export async function seeJob(
 ): Promise<JobRow> {
   const row = await findJob(db, id, lock)
   if (!row) throw notFound(messages.jobNotFound)
-  const { ownerId } = row
-  const isSeen = maySeeJob(requirePerson(context), { ownerId, people: await peopleOfJob(db, id) })
-  if (!isSeen) throw notFound(messages.jobNotFound)
+  assertSeen(
+    context,
+    row,
+    (await peopleOfJob(db, id)).map((one) => ({ id: one })),
+  )
   return row
+}
+
+/** @throws NOT_FOUND if the caller is a worker who is not on the job */
+export function assertSeen(
+  context: CallContext,
+  { ownerId }: Pick<JobRow, 'ownerId'>,
+  people: readonly { id: string }[],
+): void {
+  const isSeen = maySeeJob(requirePerson(context), { ownerId, people: people.map(({ id }) => id) })
+  if (!isSeen) throw notFound(messages.jobNotFound)
 }

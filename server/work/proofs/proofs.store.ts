@@ -11,6 +11,13 @@ export type FileRow = typeof files.$inferSelect
 
 type Reader = Database | Transaction
 
+/** Of a page as it was drawn, in pixels. */
+export interface PageSize {
+  page: number
+  width: number
+  height: number
+}
+
 /** @returns false if the job has as many files as a job may have */
 export async function addJobFile(tx: Transaction, jobId: string, fileId: string): Promise<boolean> {
   const known = await tx.$count(jobFiles, eq(jobFiles.jobId, jobId))
@@ -60,6 +67,21 @@ export async function findProof(db: Reader, id: string, lock?: 'update'): Promis
 export function proofsOfJob(db: Reader, jobId: string): Promise<ProofRow[]> {
   return db.select().from(proofs).where(eq(proofs.jobId, jobId)).orderBy(desc(proofs.number))
 }
+
+/** The same with the pages that were drawn, as those on site see them. */
+export function proofsWithPages(db: Reader, jobId: string) {
+  const { id, number, state, note, itemIds, decidedAt } = proofs
+  // Without a join drizzle leaves tables' names out, so that the statement inside names its own.
+  const pages = sql<PageSize[]>`(select coalesce(jsonb_agg(jsonb_build_object('page', page,
+      'width', coalesce(width, 0), 'height', coalesce(height, 0)) order by page), '[]')
+    from proof_pages join files on files.id = proof_pages.file_id where proof_id = proofs.id)`
+  return db
+    .select({ id, number, state, note, itemIds, decidedAt, pages })
+    .from(proofs)
+    .where(eq(proofs.jobId, jobId))
+    .orderBy(desc(proofs.number))
+}
+export type ProofWithPages = Awaited<ReturnType<typeof proofsWithPages>>[number]
 
 /** The version that counts: a new one superseded all before it. */
 export async function findNewestProof(db: Reader, jobId: string, lock?: 'update'): Promise<ProofRow | null> {

@@ -18,7 +18,7 @@ import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { findJob, type JobRow, markFinished, updateJob } from '../jobs/jobs.store.ts'
 import { peopleOfJob } from '../jobs/see-job.ts'
-import { peopleOfVisit, seeVisit } from '../visits/see-visit.ts'
+import { peopleOfVisit, seeShownVisit, seeVisit } from '../visits/see-visit.ts'
 import { updateVisit, type VisitRow } from '../visits/visits.store.ts'
 import { drawCertificate } from './draw-certificate.ts'
 import { presentSheet, readSiteWork } from './present-sheet.ts'
@@ -67,7 +67,8 @@ async function answerKnown(
   digest: string,
 ): Promise<void> {
   if (known.digest === digest) return
-  const current = await presentSheet(context, context.deps.db, visit)
+  const { db } = context.deps
+  const current = await presentSheet(db, await seeShownVisit(context, db, visit.id))
   throw new ORPCError('ACCEPTED', { status: 409, message: messages.handedOver, data: { current } })
 }
 

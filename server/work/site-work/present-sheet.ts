@@ -1,76 +1,74 @@
 /** A visit's sheet as the API answers it. */
+import type { SettingsFields } from '#domain/shop/settings.ts'
+import { gatesOf } from '#domain/work/gates.ts'
 import type { Handover } from '#domain/work/handovers.ts'
 import type { SiteWork } from '#domain/work/site-work.ts'
 import type { VisitSheet } from '#domain/work/visit-sheet.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { queryTogether } from '#server/platform/db/query-together.ts'
-import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
+import { aroundOf } from '../jobs/around-jobs.store.ts'
 import { namesOf, type Somebody } from '../jobs/job-people.store.ts'
-import { findJob, type JobRow } from '../jobs/jobs.store.ts'
-import { presentJob } from '../jobs/present-job.ts'
-import { presentProof } from '../proofs/present-proof.ts'
-import { type ProofRow, proofsOfJob } from '../proofs/proofs.store.ts'
-import { presentVisit } from '../visits/present-visit.ts'
-import type { VisitRow } from '../visits/visits.store.ts'
+import { readWholeJob, type WholeJob } from '../jobs/whole-jobs.store.ts'
+import { type ProofRow, type ProofWithPages, proofsWithPages } from '../proofs/proofs.store.ts'
+import { presentShown } from '../visits/present-visit.ts'
+import type { ShownVisit } from '../visits/shown-visits.store.ts'
 import { entriesOf, findHandover, type HandoverRow } from './site-work.store.ts'
 import { photosOfSurvey } from './survey-photos.ts'
 
-export async function presentSheet(
-  context: CallContext,
-  db: Database | Transaction,
-  row: VisitRow,
-): Promise<VisitSheet> {
-  const job = row.jobId === null ? null : await findJob(db, row.jobId)
+/** A visit's sheet, with everything that is there in one round trip to the database. */
+export async function presentSheet(db: Database | Transaction, visit: ShownVisit): Promise<VisitSheet> {
+  const { id, job: ofVisit, jobId } = visit
   const nothing = () => Promise.resolve(null)
-  const [visit, ofJob, proof, survey, siteWork, handover, { fields: settings }] = await queryTogether(
+  const [job, proofs, survey, siteWork, handover, { fields: settings }] = await queryTogether(
     db,
-    () => presentVisit(db, row),
-    job ? () => jobOf(context, db, job) : nothing,
-    job ? () => proofOf(db, job.id) : nothing,
-    job ? () => readQuotedSurvey(db, job) : nothing,
-    () => readSiteWork(db, row.id),
-    () => findHandover(db, row.id),
+    jobId ? () => readWholeJob(db, jobId) : nothing,
+    jobId ? () => proofsWithPages(db, jobId) : nothing,
+    ofVisit ? () => readQuotedSurvey(db, ofVisit) : nothing,
+    () => readSiteWork(db, id),
+    () => findHandover(db, id),
     () => readSettings(db),
   )
   return {
-    ...{ visit, job: ofJob, proof, siteWork },
-    surveyPhotos: job && survey ? photosOfSurvey(survey, job) : [],
+    visit: presentShown(visit),
+    job: job && presentJobOfSheet(job, settings),
+    proof: presentProofOfSheet(proofs ?? []),
+    siteWork,
+    surveyPhotos: job && survey ? photosOfSurvey(survey, job.row) : [],
     handover: handover && (await presentHandover(db, handover)),
     tellsCustomer: settings.tellOnTheWay,
   }
 }
 
-async function jobOf(
-  context: CallContext,
-  db: Database | Transaction,
-  row: JobRow,
-): Promise<VisitSheet['job']> {
-  const by = { person: requirePerson(context), today: context.today }
-  const { id, version, jobNumber, title, contact, site, items, tasks, notes, gates, blocked } =
-    await presentJob(db, row, by)
-  // Whether a deposit was paid is no business of whoever fits it, and a gate's sentence may say it.
-  const shown = gates.filter(({ gate }) => gate === 'approval')
+function presentJobOfSheet(
+  { row, tasks, ...around }: WholeJob,
+  settings: SettingsFields,
+): NonNullable<VisitSheet['job']> {
+  const { id, version, jobNumber, title, contact, site, items, notes, blockedReason } = row
+  const { facts } = aroundOf({ ...around, ownerId: row.ownerId, itemsChangedAt: row.itemsChangedAt })
   return {
     ...{ id, version, jobNumber, title, contact, site, items, tasks, notes },
-    gates: shown,
-    blocked: blocked?.reason ?? '',
+    // Whether a deposit was paid is no business of whoever fits it, and a gate's sentence may say it.
+    gates: gatesOf(facts, settings).filter(({ gate }) => gate === 'approval'),
+    blocked: blockedReason,
   }
 }
 
 /** The version to work from: the newest that was approved, else the newest that the customer has. */
-export function proofToShow(rows: readonly ProofRow[]): ProofRow | null {
+export function proofToShow<Row extends Pick<ProofRow, 'state' | 'decidedAt'>>(
+  rows: readonly Row[],
+): Row | null {
   const current = rows.find(({ state }) => state !== 'draft' && state !== 'superseded')
   return current ?? rows.find(({ state, decidedAt }) => state === 'superseded' && decidedAt !== null) ?? null
 }
 
-async function proofOf(db: Database | Transaction, jobId: string): Promise<VisitSheet['proof']> {
-  const row = proofToShow(await proofsOfJob(db, jobId))
+function presentProofOfSheet(rows: readonly ProofWithPages[]): VisitSheet['proof'] {
+  const row = proofToShow(rows)
   if (!row) return null
-  const { id, number, state, note, items, pages } = await presentProof(db, row)
-  return { id, number, state, note, items, pages }
+  const { id, number, state, note, itemIds, pages } = row
+  return { id, number, state, note, items: itemIds, pages }
 }
 
 export async function readSiteWork(db: Database | Transaction, visitId: string): Promise<SiteWork> {

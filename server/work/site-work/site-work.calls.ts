@@ -13,7 +13,7 @@ import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
 import { findJob } from '../jobs/jobs.store.ts'
 import { seeJob } from '../jobs/see-job.ts'
 import { pagesOf, proofsOfJob } from '../proofs/proofs.store.ts'
-import { peopleOfVisit, seeVisit } from '../visits/see-visit.ts'
+import { peopleOfVisit, seeShownVisit, seeVisit } from '../visits/see-visit.ts'
 import { updateVisit, type VisitRow } from '../visits/visits.store.ts'
 import { addEntry } from './add-entry.ts'
 import { handOver, readCertificate } from './hand-over.ts'
@@ -144,7 +144,7 @@ async function tickPoint(
 
 async function sheetOf(context: CallContext, id: string): Promise<VisitSheet> {
   const { db } = context.deps
-  return presentSheet(context, db, await seeVisit(context, db, id))
+  return presentSheet(db, await seeShownVisit(context, db, id))
 }
 
 async function isOfSurvey(

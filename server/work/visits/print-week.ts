@@ -10,8 +10,8 @@ import { printWeek } from '#server/pdf/print.ts'
 import type { WeekSheet } from '#server/pdf/week.pdf.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { namesOf } from '../jobs/job-people.store.ts'
-import { presentVisits } from './present-visit.ts'
-import { listVisits } from './visits.store.ts'
+import { presentShown } from './present-visit.ts'
+import { listVisits } from './shown-visits.store.ts'
 
 /** The week of a day for the wall: who goes where and when. What was put off is not on it. */
 export async function printWeekOf(
@@ -25,7 +25,7 @@ export async function printWeekOf(
     to: startOfDay(addDays(monday, 7)),
     personId,
   })
-  const visits = (await presentVisits(deps.db, rows)).filter((visit) => !isPutOff(visit))
+  const visits = rows.map(presentShown).filter((visit) => !isPutOff(visit))
   const names = await namesOf(deps.db, personId === undefined ? [] : [personId])
   return printWeek({
     whose: personId === undefined ? 'Everybody' : (names.get(personId) ?? ''),

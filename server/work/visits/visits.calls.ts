@@ -22,16 +22,15 @@ import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { holdPeopleOf } from '../jobs/change-job.ts'
 import { countEntries } from '../site-work/site-work.store.ts'
 import { findNamed } from './named-records.ts'
-import { presentVisit, presentVisits } from './present-visit.ts'
+import { presentShown, presentVisit } from './present-visit.ts'
 import { printWeekOf } from './print-week.ts'
-import { peopleOfVisit, seeVisit } from './see-visit.ts'
+import { peopleOfVisit, seeShownVisit, seeVisit } from './see-visit.ts'
+import { listVisits, MOST_VISITS } from './shown-visits.store.ts'
 import { tellOfRemoval, tellOnTheWay, tellSoon } from './tell-customer.ts'
 import {
   deleteVisit,
   findVisit,
   insertVisit,
-  listVisits,
-  MOST_VISITS,
   type NewVisit,
   saveVisitPeople,
   updateVisit,
@@ -51,7 +50,7 @@ export const visitsCalls = calls.router({
     const whose = person.role === 'admin' ? personId : person.id
     const rows = await listVisits(db, { ...span, personId: whose })
     return {
-      items: await presentVisits(db, rows.slice(0, MOST_VISITS)),
+      items: rows.slice(0, MOST_VISITS).map(presentShown),
       hasMore: rows.length > MOST_VISITS,
     }
   }),
@@ -59,7 +58,7 @@ export const visitsCalls = calls.router({
   week: calls.week.handler(({ context, input }) => printWeekOf(context, input)),
 
   get: calls.get.handler(async ({ context, input: { id } }) =>
-    presentVisit(context.deps.db, await seeVisit(context, context.deps.db, id)),
+    presentShown(await seeShownVisit(context, context.deps.db, id)),
   ),
 
   create: calls.create.handler(async ({ context, input: { id = uuid(), ...fields } }) => {

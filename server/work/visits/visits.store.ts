@@ -1,10 +1,7 @@
-import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { nameOfPerson, profiles } from '#server/platform/db/people.tables.ts'
-import { queryTogether } from '#server/platform/db/query-together.ts'
-import { customers } from '#server/platform/db/tables.ts'
 import { visitPeople, visits } from '#server/platform/db/visits.tables.ts'
 import type { Somebody } from '../jobs/job-people.store.ts'
 
@@ -13,39 +10,8 @@ export type NewVisit = typeof visits.$inferInsert
 
 type Reader = Database | Transaction
 
-/** More than anybody can look at; who asks for more asks for fewer days. */
-export const MOST_VISITS = 2000
-/** Longer than any visit: one that began before cannot reach into the days. */
-const LONGEST = sql`interval '64 days'`
-
-interface Span {
-  /** The first moment, and the one after the last. */
-  from: Date
-  to: Date
-  personId?: string | undefined
-  jobId?: string | undefined
-}
-
-/** Visits that touch a span of time, by their start; one more than the limit if there are more. */
-export function listVisits(db: Reader, { from, to, personId, jobId }: Span): Promise<VisitRow[]> {
-  return db
-    .select()
-    .from(visits)
-    .where(
-      and(
-        lt(visits.startsAt, to),
-        gt(visits.endsAt, from),
-        // Without it the index would be read from the first visit on.
-        sql`${visits.startsAt} > ${from.toISOString()}::timestamptz - ${LONGEST}`,
-        personId ? isOn(personId) : undefined,
-        jobId ? eq(visits.jobId, jobId) : undefined,
-      ),
-    )
-    .orderBy(asc(visits.startsAt), asc(visits.id))
-    .limit(MOST_VISITS + 1)
-}
-
-function isOn(personId: string): SQL {
+/** Visits that somebody is on. */
+export function isOn(personId: string): SQL {
   return sql`exists (select from ${visitPeople} where ${visitPeople.visitId} = ${visits.id}
     and ${visitPeople.personId} = ${personId})`
 }
@@ -124,45 +90,10 @@ export async function peopleOnVisits(
     .where(sql`${visitPeople.visitId} = any(${sql.param([...visitIds])}::uuid[])`)
     .orderBy(asc(visitPeople.position))
   const byVisit = new Map<string, Somebody[]>()
-  for (const { visitId, ...one } of rows) byVisit.set(visitId, [...(byVisit.get(visitId) ?? []), one])
-  return byVisit
-}
-
-/** What the diary shows of jobs and customers, by their ids. */
-export async function readAround(
-  db: Reader,
-  { jobIds, customerIds }: { jobIds: readonly string[]; customerIds: readonly string[] },
-) {
-  const readJobs = async () =>
-    db
-      .select({
-        id: jobs.id,
-        jobNumber: jobs.jobNumber,
-        title: jobs.title,
-        customer: jobs.customer,
-        contact: jobs.contact,
-        site: jobs.site,
-      })
-      .from(jobs)
-      .where(sql`${jobs.id} = any(${sql.param([...jobIds])}::uuid[])`)
-  const readCustomers = async () =>
-    db
-      .select({
-        id: customers.id,
-        name: customers.name,
-        companyName: customers.companyName,
-        phone: customers.phone,
-        addressLine1: customers.addressLine1,
-        addressLine2: customers.addressLine2,
-        town: customers.town,
-        county: customers.county,
-        postcode: customers.postcode,
-      })
-      .from(customers)
-      .where(sql`${customers.id} = any(${sql.param([...customerIds])}::uuid[])`)
-  const [ofJobs, ofCustomers] = await queryTogether(db, readJobs, readCustomers)
-  return {
-    jobs: new Map(ofJobs.map((row) => [row.id, row])),
-    customers: new Map(ofCustomers.map((row) => [row.id, row])),
+  for (const { visitId, id, name } of rows) {
+    const known = byVisit.get(visitId)
+    if (known) known.push({ id, name })
+    else byVisit.set(visitId, [{ id, name }])
   }
+  return byVisit
 }

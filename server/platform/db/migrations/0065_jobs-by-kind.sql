@@ -1,0 +1,1 @@
+CREATE INDEX "jobs_kind" ON "jobs" USING btree ("stage_kind","created_at","id") WHERE archived_at is null;

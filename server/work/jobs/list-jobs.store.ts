@@ -1,0 +1,215 @@
+/** Pages of jobs, newest first, and the board. */
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Person } from '#domain/access.ts'
+import { addDays } from '#domain/dates.ts'
+import type { StageKind } from '#domain/shop/stages.ts'
+import type { SignType } from '#domain/survey/signs.ts'
+import { mondayOf } from '#domain/work/due-words.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { jobPeople, jobs } from '#server/platform/db/jobs.tables.ts'
+import { findNewest, type Wanted } from '#server/platform/db/newest.ts'
+import { afterCursor, toPage } from '#server/platform/db/page.ts'
+import { placesOfJob } from '#server/platform/db/places.ts'
+import { matching, matchingByIndex } from '#server/platform/db/search.ts'
+import { aroundColumns, aroundOf, readAroundMany } from './around-jobs.store.ts'
+import type { JobRow } from './jobs.store.ts'
+
+export interface JobQuery {
+  limit: number
+  cursor?: string | undefined
+  q?: string | undefined
+  stageId?: string | undefined
+  kind?: StageKind | undefined
+  signType?: SignType | undefined
+  blocked?: boolean | undefined
+  late?: boolean | undefined
+  /** A day of the week. */
+  week?: string | undefined
+  personId?: string | undefined
+  customerId?: string | undefined
+  quoteId?: string | undefined
+  archived: boolean
+}
+
+/** What the board shows of done jobs: those of the last days, and at most so many of all. */
+const DONE_DAYS = 14
+const MOST_ON_BOARD = 1500
+
+/** What lists show of a job's own row. */
+const summaryColumns = {
+  id: jobs.id,
+  version: jobs.version,
+  createdAt: jobs.createdAt,
+  jobNumber: jobs.jobNumber,
+  title: jobs.title,
+  customerId: jobs.customerId,
+  customer: jobs.customer,
+  stageId: jobs.stageId,
+  stageKind: jobs.stageKind,
+  stageSince: jobs.stageSince,
+  blockedReason: jobs.blockedReason,
+  blockedSince: jobs.blockedSince,
+  dueDay: jobs.dueDay,
+  promisedDay: jobs.promisedDay,
+  promisedBy: jobs.promisedBy,
+  ownerId: jobs.ownerId,
+  itemsChangedAt: jobs.itemsChangedAt,
+  archivedAt: jobs.archivedAt,
+  itemCount: sql<number>`jsonb_array_length(${jobs.items})`,
+  /** One for each item that says so. */
+  signTypes: sql<SignType[]>`jsonb_path_query_array(${jobs.items}, '$[*].signType ? (@ != null)')`,
+}
+
+export type SummaryRow = Pick<JobRow, Exclude<keyof typeof summaryColumns, 'itemCount' | 'signTypes'>> & {
+  itemCount: number
+  signTypes: SignType[]
+}
+
+/** The days that `lastDay` of domain/work/jobs.ts works out. */
+const lastDay = sql`coalesce(case when ${jobs.promisedBy} = 'week'
+  then ${jobs.promisedDay} + (7 - extract(isodow from ${jobs.promisedDay}))::int else ${jobs.promisedDay} end, ${jobs.dueDay})`
+
+/** Due or promised in the week of a day, from Monday to Sunday. */
+function isDueIn(week: string): SQL {
+  const monday = mondayOf(week)
+  return sql`${lastDay} between ${monday}::date and ${addDays(monday, 6)}::date`
+}
+
+/** Said in words and not by a value: only so can an index of the open jobs be used by any statement. */
+const isOpen = sql`${jobs.stageKind} <> 'done'`
+
+function isLateOn(today: string): SQL {
+  return sql`(${isOpen} and ${lastDay} < ${today}::date)`
+}
+
+/** Jobs that somebody is on, or that are theirs: how a row is checked, and how they are all found. */
+function concerns(personId: string): { row: SQL; byIndex: SQL } {
+  return {
+    row: sql`(${jobs.ownerId} = ${personId} or exists (select from ${jobPeople}
+      where ${jobPeople.jobId} = ${jobs.id} and ${jobPeople.personId} = ${personId}))`,
+    byIndex: sql`${jobs.id} = any(array(select job_id from job_people where person_id = ${personId}
+      union all select own.id from jobs own where own.owner_id = ${personId}))`,
+  }
+}
+
+/** The job of a quote, whichever of its revisions it follows. */
+function belongsTo(quoteId: string): SQL {
+  return sql`${jobs.quoteId} in (select id from quotes where quote_number =
+    (select quote_number from quotes where id = ${quoteId}))`
+}
+
+/**
+ * The conditions by what finds the rows that meet them. One filter is walked in the order of the list: each of these has
+ * an index in that order, and the first that is given leaves the fewest rows. Further ones and searches are checked
+ * beside it.
+ */
+function wantedFrom(person: Person, query: JobQuery, today: string): Omit<Wanted, 'limit'> {
+  const { stageId, kind, signType, blocked, late, week, personId, customerId, quoteId, archived } = query
+  const inArchive = archived ? isNotNull(jobs.archivedAt) : isNull(jobs.archivedAt)
+  const [walked, ...checked] = [
+    customerId ? eq(jobs.customerId, customerId) : undefined,
+    blocked === true ? isNotNull(jobs.blockedSince) : undefined,
+    late === true ? isLateOn(today) : undefined,
+    stageId ? eq(jobs.stageId, stageId) : undefined,
+    kind ? eq(jobs.stageKind, kind) : undefined,
+  ].filter((one) => one !== undefined)
+  const others = [
+    ...checked,
+    quoteId ? belongsTo(quoteId) : undefined,
+    signType ? sql`${jobs.items} @> ${JSON.stringify([{ signType }])}::jsonb` : undefined,
+    blocked === false ? isNull(jobs.blockedSince) : undefined,
+    late === false ? sql`not ${isLateOn(today)}` : undefined,
+    week ? isDueIn(week) : undefined,
+  ]
+  // The rule `maySeeJob` in domain/access.ts is the second of these.
+  const whose = [personId, person.role === 'admin' ? undefined : person.id].flatMap((id) =>
+    id === undefined ? [] : [concerns(id)],
+  )
+  const words = [kind, stageId, customerId, archived ? 'archived' : undefined]
+  return {
+    easy: and(inArchive, walked),
+    rare: and(...others, ...whose.map(({ row }) => row), matching(jobs.search, query.q)),
+    rareByIndex: and(
+      ...others,
+      ...whose.map(({ byIndex }) => byIndex),
+      matchingByIndex(jobs.search, query.q),
+    ),
+    places: { of: placesOfJob(jobs), words: words.flatMap((word) => (word === undefined ? [] : [[word]])) },
+  }
+}
+
+function findPage<Row>(
+  { person, query, today }: { person: Person; query: JobQuery; today: string },
+  load: (where: SQL | undefined, isSimple: boolean) => Promise<Row[]>,
+): Promise<Row[]> {
+  const wanted = wantedFrom(person, query, today)
+  const { cursor, limit } = query
+  const easy = and(wanted.easy, afterCursor(jobs, cursor))
+  const isLater = cursor !== undefined
+  return findNewest(jobs, { ...wanted, easy, isLater, limit }, (where) => load(where, !wanted.rare))
+}
+
+/** A page of the jobs that a person may see, newest first. @param today the day in London */
+export async function listJobs(db: Database, person: Person, query: JobQuery, today: string) {
+  const rows = await findPage({ person, query, today }, (where) =>
+    db
+      .select()
+      .from(jobs)
+      .where(where)
+      .orderBy(desc(jobs.createdAt), desc(jobs.id))
+      .limit(query.limit + 1),
+  )
+  return toPage(jobs, rows, query.limit, (row) => row)
+}
+
+/** The same as lists show them, with what is around them. */
+export async function listSummaries(db: Database, person: Person, query: JobQuery, today: string) {
+  const most = query.limit + 1
+  const read = (where: SQL | undefined) =>
+    db
+      .select({ ...summaryColumns, ...aroundColumns })
+      .from(jobs)
+      .where(where)
+      .orderBy(desc(jobs.createdAt), desc(jobs.id))
+      .limit(most)
+  const rows = await findPage({ person, query, today }, async (where, isSimple) => {
+    if (isSimple) return read(where)
+    // A search is planned each time anew; what is around its jobs is not, if it is a statement of its own.
+    const found = await db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(where)
+      .orderBy(desc(jobs.createdAt), desc(jobs.id))
+      .limit(most)
+    return found.length === 0 ? [] : read(anyOf(found.map(({ id }) => id)))
+  })
+  return toPage(jobs, rows, query.limit, (row) => ({ row, around: aroundOf(row) }))
+}
+
+const anyOf = (ids: readonly string[]) => sql`${jobs.id} = any(${sql.param([...ids])}::uuid[])`
+
+/** All open jobs and those that were finished lately, the newest first. @param now the moment of the call */
+export async function jobsOfBoard(db: Database, now: Date) {
+  const since = new Date(now.getTime() - DONE_DAYS * 86_400_000).toISOString()
+  const read = (where: SQL | undefined) =>
+    db
+      .select(summaryColumns)
+      .from(jobs)
+      .where(and(isNull(jobs.archivedAt), where))
+      .orderBy(desc(jobs.createdAt), desc(jobs.id))
+      .limit(MOST_ON_BOARD + 1)
+  const [open, done] = await Promise.all([
+    read(isOpen),
+    read(sql`${jobs.stageKind} = 'done' and ${jobs.stageSince} > ${since}::timestamptz`),
+  ])
+  const all = [...open, ...done]
+  const shown = all.slice(0, MOST_ON_BOARD)
+  const around = await readAroundMany(db, shown)
+  return {
+    items: shown.flatMap((row) => {
+      const of = around.get(row.id)
+      return of ? [{ row, around: of }] : []
+    }),
+    hasMore: all.length > shown.length,
+  }
+}
