@@ -22,6 +22,7 @@ import { fillProjects } from './projects.ts'
 import { fillRecurring } from './recurring.ts'
 import { fillReminders } from './reminders.ts'
 import { fillStaff } from './staff.ts'
+import { fillTemplates } from './templates.ts'
 import { fillTexts } from './texts.ts'
 import { fillWork } from './work.ts'
 
@@ -63,6 +64,7 @@ export async function openDemoShop(
     await fillReminders(fascia.deps, now, people)
     await fillNotes(fascia.deps, now, people)
     await fillTexts(fascia.deps, now, people)
+    await fillTemplates(fascia.deps, now, people)
     await sendRevision(fascia.deps, now, people)
     await acceptByPhone(fascia.deps, now, people)
     await fillRecurring(fascia.deps, now, people)

@@ -36,6 +36,7 @@ export const workerProfileNotFound = 'Worker profile not found'
 export const usersNotFetched = 'Failed to fetch users. Please check your permissions.'
 export const lastAdmin =
   'This is the last administrator who can sign in. Make somebody else an administrator first.'
+export const templateNotFound = 'Template not found'
 export const textNotFound = 'Text not found'
 export const quoteNotFound = 'Quote not found'
 export const recurringNotFound = 'Recurring invoice not found'

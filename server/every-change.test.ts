@@ -52,6 +52,7 @@ const {
   newPerson,
   accountOf,
   newProject,
+  newTemplate,
   newText,
   newView,
   shownProject,
@@ -104,6 +105,13 @@ const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
       return () => admin.post(`/groups/${id}/restore`, { version })
     },
   ],
+  'quoteTemplates.create': [['quoteTemplates create'], making('/quote-templates', () => ({ name: uuid() }))],
+  'quoteTemplates.update': [
+    ['quoteTemplates update'],
+    on(newTemplate, '/quote-templates/{id}', { title: 'Front' }, 'patch'),
+  ],
+  'quoteTemplates.remove': [['quoteTemplates archive'], removing(newTemplate, '/quote-templates')],
+  'quoteTemplates.restore': [['quoteTemplates restore'], restoring(newTemplate, '/quote-templates')],
   'texts.create': [
     ['texts create'],
     making('/texts', () => ({ use: 'mail', name: uuid(), text: 'Dear {contact}' })),

@@ -21,6 +21,8 @@ const lists = [
   '/invoices',
   '/customers',
   '/groups',
+  '/quote-templates',
+  '/texts',
   '/services',
   '/workers',
   '/users',

@@ -41,6 +41,7 @@ import { messagesCalls } from './sales/messages/messages.calls.ts'
 import { openingsCalls } from './sales/openings/openings.calls.ts'
 import { paymentsCalls } from './sales/payments/payments.calls.ts'
 import { periodsCalls } from './sales/periods/periods.calls.ts'
+import { quoteTemplatesCalls } from './sales/quote-templates/quote-templates.calls.ts'
 import { marginsCalls } from './sales/quotes/margins.calls.ts'
 import { measurementQuoteCalls } from './sales/quotes/measurement-quote.calls.ts'
 import { quotesCalls } from './sales/quotes/quotes.calls.ts'
@@ -76,6 +77,7 @@ export const router: Router<typeof contract, CallContext> = {
   groups: groupsCalls,
   services: servicesCalls,
   quotes: quotesCalls,
+  quoteTemplates: quoteTemplatesCalls,
   texts: textsCalls,
   margins: marginsCalls,
   invoices: invoicesCalls,

@@ -11,6 +11,8 @@ import { openScreen } from './testing/open-screen.tsx'
 type Load = () => Promise<ScreenModule>
 
 const quoteForm: Load = () => import('./admin/sales/quotes/QuoteForm.tsx')
+const templates: Load = () => import('./admin/sales/templates/TemplatesPage.tsx')
+const templateForm: Load = () => import('./admin/sales/templates/TemplateForm.tsx')
 const invoiceForm: Load = () => import('./admin/sales/invoices/InvoiceForm.tsx')
 const customerForm: Load = () => import('./admin/shop/customers/CustomerForm.tsx')
 const workerForm: Load = () => import('./admin/people/workers/WorkerForm.tsx')
@@ -40,6 +42,7 @@ const {
   job,
   visit,
   survey,
+  template,
 } = officeIds
 
 test.each<[address: string, path: string, heading: string | RegExp, load: Load]>([
@@ -51,7 +54,12 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
     'To follow up',
     () => import('./admin/sales/quotes/FollowUpList.tsx'),
   ],
+  ['/quotes/templates', 'quotes/templates', 'Templates', templates],
+  [`/quotes/templates?template=${template}`, 'quotes/templates', 'Templates', templates],
+  [`/quotes/templates/${template}/edit`, 'quotes/templates/:id/edit', 'Shop front', templateForm],
+  ['/quotes/templates/new', 'quotes/templates/new', 'New template', templateForm],
   ['/quotes/new', 'quotes/new', 'New quote', quoteForm],
+  [`/quotes/new?template=${template}`, 'quotes/new', 'New quote', quoteForm],
   [`/quotes/${quote}/edit`, 'quotes/:id/edit', /^QUO-/, quoteForm],
   [`/quotes/${accepted}/edit`, 'quotes/:id/edit', 'QUO-20261121-124', quoteForm],
   ['/invoices', 'invoices', 'Invoices', () => import('./admin/sales/invoices/InvoiceList.tsx')],

@@ -41,6 +41,7 @@ import { profileContract } from './profile.contract.ts'
 import { projectsContract } from './projects.contract.ts'
 import { proofLinksContract } from './proof-links.contract.ts'
 import { proofsContract } from './proofs.contract.ts'
+import { quoteTemplatesContract } from './quote-templates.contract.ts'
 import { quotesContract } from './quotes.contract.ts'
 import { recurringContract } from './recurring.contract.ts'
 import { remindersContract } from './reminders.contract.ts'
@@ -73,6 +74,7 @@ type Contract = {
   groups: typeof groupsContract
   services: typeof servicesContract
   quotes: typeof quotesContract
+  quoteTemplates: typeof quoteTemplatesContract
   texts: typeof textsContract
   margins: typeof marginsContract
   invoices: typeof invoicesContract
@@ -136,6 +138,7 @@ export const contract: Contract = {
   groups: groupsContract,
   services: servicesContract,
   quotes: quotesContract,
+  quoteTemplates: quoteTemplatesContract,
   texts: textsContract,
   margins: marginsContract,
   invoices: invoicesContract,

@@ -12,6 +12,7 @@ export const activityLabels = {
   groups: 'Groups',
   services: 'Services',
   quotes: 'Quotes',
+  quoteTemplates: 'Templates',
   texts: 'Texts',
   invoices: 'Invoices',
   payments: 'Payments',

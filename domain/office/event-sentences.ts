@@ -67,6 +67,7 @@ const of: Readonly<Record<string, Record<string, (entry: Entry) => string>>> = {
   },
   groups: common('group', 'name'),
   services: common('service', 'name'),
+  quoteTemplates: common('template', 'name'),
   texts: common('text', 'name'),
   projects: {
     ...common('project', 'title'),

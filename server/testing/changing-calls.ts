@@ -56,6 +56,7 @@ export function makeWorld({ shop, admin, worker, stripe }: Who) {
   }
   const upload = async () => asKept(await admin.send('POST', '/files', formOf({ file: await newPicture() })))
   const newProject = async () => asKept(await admin.post('/projects', { title: uuid(), service: '3D Signs' }))
+  const newTemplate = async () => asKept(await admin.post('/quote-templates', { name: uuid(), items }))
   const newText = async () =>
     asKept(await admin.post('/texts', { use: 'notes', name: uuid(), text: 'For {customer}' }))
   const newView = async () =>
@@ -178,6 +179,7 @@ export function makeWorld({ shop, admin, worker, stripe }: Who) {
     newCredit,
     upload,
     newProject,
+    newTemplate,
     newText,
     newView,
     shownProject,

@@ -28,6 +28,7 @@ import {
 } from './samples.ts'
 import { marginAnswers, sampleService, serviceAnswers } from './service-samples.ts'
 import { sampleCards, sampleSurvey } from './shop-samples.ts'
+import { sampleTemplate, sampleTemplateRow } from './template-samples.ts'
 import { sampleText } from './text-samples.ts'
 import { workAnswers } from './work-samples.ts'
 
@@ -160,6 +161,7 @@ const sampleLook: Event = {
 export const officeAnswers: Answers = {
   ...debtorAnswers,
   views: { list: () => ({ items: [] }) },
+  quoteTemplates: { list: () => pageOf(sampleTemplateRow()), get: oneOf(sampleTemplate()) },
   texts: { list: () => pageOf(sampleText()), get: oneOf(sampleText()) },
   profile: {
     get: () => sampleProfile,
@@ -235,5 +237,5 @@ export const officeIds = {
   ...{ quote: quote.id, invoice: invoice.id, customer: sampleCustomer.id, service: sampleService.id },
   ...{ group: sampleGroup.id, worker: sampleWorker.id, mail: sampleMail().id, project: sampleProject.id },
   ...{ enquiry: sampleEnquiry.id, job: sampleJob().id, visit: sampleId(500) },
-  survey: sampleSurvey().id,
+  ...{ survey: sampleSurvey().id, template: sampleTemplate().id },
 }

@@ -58,6 +58,18 @@ export function listPricedServices(db: Database): Promise<ServiceRow[]> {
     .limit(MOST_PRICED)
 }
 
+/** Those of these ids, archived ones too. */
+export async function findServices(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<ServiceRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(services)
+    .where(inArray(services.id, [...ids]))
+}
+
 /** Several at once, locked in the order of their ids until the transaction ends. */
 export function lockServices(tx: Transaction, ids: readonly string[]): Promise<ServiceRow[]> {
   return tx

@@ -40,3 +40,12 @@ test.each([
 test('a wish leads to its form with the customer', () => {
   expect(addressOfWish('job', 'x')).toBe('/jobs/new?customerId=x')
 })
+
+test('a quote from a template is begun by what the template is called', () => {
+  expect(labels('new quote from a template')).toContain('New quote from a template')
+  const [first] = findCommands('new quote from shop front', settings)
+  expect(first).toMatchObject({
+    ...{ label: 'New quote from the template ‘shop front’', to: '/quotes/templates?q=shop+front' },
+  })
+  expect(labels('new quote')).not.toContain('New quote from the template ‘’')
+})

@@ -16,6 +16,7 @@ const screen = (to: string, label: string, words = ''): Command => ({ id: to, to
 
 const beginnings: readonly Command[] = [
   screen('/quotes/new', 'New quote', 'make estimate offer'),
+  screen('/quotes/templates', 'New quote from a template', 'make begin templates'),
   screen('/invoices/new', 'New invoice', 'make bill'),
   screen('/customers/new', 'New customer', 'add client'),
   screen('/jobs/new', 'New job', 'add work'),
@@ -81,9 +82,11 @@ export function findCommands(typed: string, settings: readonly { path: string; l
   const ofSettings = settings.map(({ path, label }) =>
     screen(`/settings/${path}`, `Settings: ${label}`, 'preferences options'),
   )
+  const fromTemplate = readTemplateWish(typed)
   const all = [...beginnings, toggleColours, showKeys, ...screens, ...ofSettings]
   const textOf = ({ label, words: others }: Command) => `${label} ${others}`.toLowerCase()
   const exact = all.filter((one) => words.every((word) => textOf(one).includes(word)))
+  if (fromTemplate) return [fromTemplate, ...exact]
   if (exact.length > 0) return exact
   const isLike = (own: readonly string[], word: string) => {
     const most = errorsAllowed(word)
@@ -106,4 +109,12 @@ export function readWish(typed: string): { what: keyof typeof begun; who: string
 /** The form that a wish leads to. */
 export function addressOfWish(what: keyof typeof begun, customerId: string): string {
   return `${begun[what]}?customerId=${customerId}`
+}
+
+/** 'new quote from shop front': the templates that are called so. Null for anything else. */
+function readTemplateWish(typed: string): Command | null {
+  const [, name] = /^new\s+quote\s+from\s+(?:an?\s+)?(\S.*)$/i.exec(typed.trim()) ?? []
+  if (!name || /^templates?$/i.test(name)) return null
+  const q = new URLSearchParams({ q: name })
+  return screen(`/quotes/templates?${q}`, `New quote from the template ‘${name}’`)
 }

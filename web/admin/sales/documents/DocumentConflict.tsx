@@ -25,6 +25,7 @@ interface DocumentConflictProps<Values extends { customerId: string | null }> {
 }
 
 const labels: Record<string, string> = {
+  name: 'Name',
   lines: 'Lines',
   customerId: 'Customer',
   title: 'Title',
@@ -92,7 +93,7 @@ export function DocumentConflict<Values extends { customerId: string | null }>(
 function useCustomerName(id: string | null): string {
   const found = useQuery({
     ...api.customers.get.queryOptions({ input: { id: id ?? '' } }),
-    enabled: id !== null,
+    enabled: Boolean(id),
   }).data
   return found ? customerLabel(found) : 'Nobody'
 }

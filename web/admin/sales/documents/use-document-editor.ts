@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { londonDay } from '#domain/dates.ts'
 import type { FieldFault } from '#domain/errors.ts'
-import { type Line, type LineInput, toLineInput, totalsOf } from '#domain/sales/documents.ts'
+import { type Line, type LineInput, type StoredLine, toLineInput, totalsOf } from '#domain/sales/documents.ts'
 import type { Settings } from '#domain/shop/settings.ts'
 import { wholeCustomer } from '#web/admin/shop/customers/whole-customer.ts'
 import { api } from '#web/call.ts'
@@ -23,11 +23,16 @@ interface Stored {
   items: readonly Line[]
 }
 
-const paths = { quote: '/quotes', invoice: '/invoices', recurring: '/recurring' } as const
+const paths = {
+  quote: '/quotes',
+  invoice: '/invoices',
+  recurring: '/recurring',
+  template: '/quotes/templates',
+} as const
 
 interface EditorOptions<Row extends Stored, Values extends DocumentValues, Input> {
   /** The key of its drafts. */
-  noun: 'quote' | 'invoice' | 'recurring'
+  noun: keyof typeof paths
   /** Null if it is a new one. */
   record: Row | null
   settings: Settings
@@ -35,6 +40,8 @@ interface EditorOptions<Row extends Stored, Values extends DocumentValues, Input
   customerId: string | null
   /** The values of a new one. @param today the day in London */
   begin: (settings: Settings, customerId: string | null, today: string) => Values
+  /** A new one that begins with a template: its lines, and what its drafts are known by. */
+  begun?: { key: string; lines: readonly StoredLine[] } | undefined
   toValues: (stored: Row) => Values
   read: (
     values: Values,
@@ -59,6 +66,7 @@ export function useDocumentEditor<Row extends Stored, Values extends DocumentVal
   settings,
   customerId,
   begin,
+  begun,
   toValues,
   ...options
 }: EditorOptions<Row, Values, Input>) {
@@ -69,21 +77,21 @@ export function useDocumentEditor<Row extends Stored, Values extends DocumentVal
       record
         ? startOf(noun, record, toValues)
         : {
-            name: `${noun}-new`,
+            name: begun ? `${noun}-from-${begun.key}-new` : `${noun}-new`,
             // If a new one is started for a customer, a draft for another customer is not restored.
             ...(customerId === null ? {} : { isWanted: (kept: Values) => kept.customerId === customerId }),
             id: newId,
             version: 0,
             values: begin(settings, customerId, londonDay(new Date())),
-            lines: [toStoredLine(newLine(uuid()))],
+            lines: begun?.lines ?? [toStoredLine(newLine(uuid()))],
           },
-    [noun, record, toValues, newId, begin, settings, customerId],
+    [noun, record, toValues, newId, begin, begun, settings, customerId],
   )
   const form = useDocumentForm<Values>(start)
   const { values, state } = form
   const customer = useQuery({
     ...api.customers.get.queryOptions({ input: { id: values.customerId ?? '' }, select: wholeCustomer }),
-    enabled: values.customerId !== null,
+    enabled: Boolean(values.customerId),
   }).data
   const figures = figuresOf(values)
   const totals = useMemo(

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLink, IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { londonDay } from '#domain/dates.ts'
 import type { Refusal } from '#domain/errors.ts'
 import {
@@ -13,10 +14,9 @@ import {
   refuseRestore,
   refuseSend,
 } from '#domain/sales/quote-actions.ts'
-import { type QuoteStatus, quoteStatusLabels, quoteTitle } from '#domain/sales/quote-words.ts'
+import { type QuoteStatus, quoteTitle } from '#domain/sales/quote-words.ts'
 import { isQuoteLocked, type Quote } from '#domain/sales/quotes.ts'
 import { quoteMessage } from '#domain/sales/sending.ts'
-import { isArchived } from '#domain/shop/archiving.ts'
 import { api, calls, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { DocumentBar } from '../documents/DocumentBar.tsx'
@@ -25,10 +25,10 @@ import { ReasonDialog } from '../documents/ReasonDialog.tsx'
 import { SendByMail } from '../documents/SendByMail.tsx'
 import { useDocumentActions } from '../documents/use-document-actions.ts'
 import { AcceptDialog, type Agreed } from './AcceptDialog.tsx'
+import { describeDecision, reasonWords, standingOf } from './action-words.ts'
 import { InvoiceAgainDialog } from './InvoiceAgainDialog.tsx'
 import { nextQuoteStep } from './next-step.ts'
 import { QuoteMenu } from './QuoteMenu.tsx'
-import { quoteStandings } from './quote-standings.ts'
 
 interface QuoteActionsProps {
   quote: Quote
@@ -39,7 +39,9 @@ interface QuoteActionsProps {
   onDiscard?: () => void
 }
 
-type Dialog = 'send' | 'link' | 'accept' | 'invoice' | 'reject' | 'reopen'
+const SaveAsTemplate = lazy(() => import('../templates/SaveAsTemplate.tsx'))
+
+type Dialog = 'send' | 'link' | 'accept' | 'invoice' | 'reject' | 'reopen' | 'template'
 
 interface Decision extends Partial<Agreed> {
   reason?: string
@@ -188,6 +190,11 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
         onClose={close}
         onMake={() => void changeTo('accepted')}
       />
+      {dialog === 'template' ? (
+        <Suspense fallback={null}>
+          <SaveAsTemplate quote={asked} onClose={close} />
+        </Suspense>
+      ) : null}
       <ReasonDialog
         {...reasonWords(dialog, quote)}
         isOpen={dialog === 'reject' || dialog === 'reopen'}
@@ -216,37 +223,6 @@ function AcceptButton({ wanted, step, isBusy, onOpen }: AcceptButtonProps) {
   )
 }
 
-interface Decided {
-  quote: Quote
-  invoice: { invoiceNumber: string } | null
-  job: { jobNumber: string } | null
-}
-
-/** Only accepting makes an invoice, and the job. */
-function describeDecision({ quote, invoice, job }: Decided) {
-  const made = job ? `, the job is ${job.jobNumber}` : ''
-  return invoice
-    ? `Accepted: invoice ${invoice.invoiceNumber} was made${made}`
-    : `${quoteTitle(quote)} is now: ${quoteStatusLabels[quote.status].toLowerCase()}${made}`
-}
-
-function standingOf(quote: Quote) {
-  const { status } = quote
-  if (isArchived(quote)) return { standing: 'gone', label: 'Archived' } as const
-  return { standing: quoteStandings[status], label: quoteStatusLabels[status] }
-}
-
-function reasonWords(dialog: Dialog | null, quote: Quote): { title: string; text: string; action: string } {
-  const number = quoteTitle(quote)
-  return dialog === 'reopen'
-    ? {
-        title: `Re-open ${number}`,
-        text: 'The customer agreed to this quote. Its invoice is voided, and the quote can be changed again.',
-        action: 'Re-open',
-      }
-    : { title: `Reject ${number}`, text: 'Note why the customer said no.', action: 'Reject' }
-}
-
 /** The rule for the action of a dialog. */
 function refuseDialog(dialog: Dialog, quote: Quote, today: string): Refusal | null {
   switch (dialog) {
@@ -261,5 +237,7 @@ function refuseDialog(dialog: Dialog, quote: Quote, today: string): Refusal | nu
       return refuseReject(quote, today)
     case 'reopen':
       return refuseReopen(quote)
+    case 'template':
+      return null
   }
 }

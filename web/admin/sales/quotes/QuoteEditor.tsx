@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { nameToShow } from '#domain/accounts.ts'
 import { londonDay } from '#domain/dates.ts'
 import { describeDeposit } from '#domain/sales/deposit-words.ts'
-import { toLineInput } from '#domain/sales/documents.ts'
+import { type StoredLine, toLineInput } from '#domain/sales/documents.ts'
 import { refuseSend } from '#domain/sales/quote-actions.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
 import type { Quote } from '#domain/sales/quotes.ts'
@@ -33,16 +33,26 @@ import { newQuoteValues, readQuoteValues, toQuoteValues } from './quote-values.t
 import { RevisionsNote } from './RevisionsNote.tsx'
 import { useGroupDiscount } from './use-group-discount.ts'
 
+/** What a new quote begins with. */
+export interface BegunQuote {
+  /** What its drafts are known by. */
+  key: string
+  begin: typeof newQuoteValues
+  lines: readonly StoredLine[]
+}
+
 interface QuoteEditorProps {
   /** Null if it is a new one. */
   quote: Quote | null
   settings: Settings
   /** The customer of a new quote, if it was started from a customer. */
   customerId: string | null
+  /** What a new one begins with, if not with nothing. */
+  begun?: BegunQuote
 }
 
 /** A quote that may still be changed, or a new one. */
-export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
+export function QuoteEditor({ quote, settings, customerId, begun }: QuoteEditorProps) {
   const create = useMutation(api.quotes.create.mutationOptions())
   const update = useMutation(api.quotes.update.mutationOptions())
   const editor = useDocumentEditor({
@@ -50,7 +60,8 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
     record: quote,
     settings,
     customerId,
-    begin: newQuoteValues,
+    begin: begun?.begin ?? newQuoteValues,
+    begun,
     toValues: toQuoteValues,
     read: readQuoteValues,
     create: create.mutateAsync,

@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import { refuseEdit } from '#domain/sales/quote-actions.ts'
@@ -9,6 +10,8 @@ import { LoadRecord } from '#web/shell/LoadRecord.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QuoteEditor } from './QuoteEditor.tsx'
 import { QuoteLocked } from './QuoteLocked.tsx'
+
+const QuoteFromTemplate = lazy(() => import('../templates/QuoteFromTemplate.tsx'))
 
 export const handle: ScreenHandle & FirstHandle = {
   title: 'Quote',
@@ -51,6 +54,19 @@ export default function QuoteForm() {
       </Page>
     )
   }
+  const templateId = search.get('template')
+  if (id === undefined && templateId)
+    return (
+      <Suspense fallback={null}>
+        <QuoteFromTemplate
+          key={templateId}
+          templateId={templateId}
+          prices={search.get('prices') === 'kept' ? 'kept' : 'today'}
+          settings={settings.data}
+          customerId={search.get('customerId')}
+        />
+      </Suspense>
+    )
   if (id === undefined)
     return (
       <QuoteEditor key="new" quote={null} settings={settings.data} customerId={search.get('customerId')} />

@@ -179,6 +179,9 @@ export default function QuoteList() {
           <Button component={Link} to="/quotes/follow-up" variant="default">
             To follow up
           </Button>
+          <Button component={Link} to="/quotes/templates" variant="default">
+            From a template
+          </Button>
           {create}
         </Group>
       }
@@ -228,7 +231,12 @@ export default function QuoteList() {
             <EmptyState title="No quotes found" text="Try another search or filter." />
           ) : (
             <EmptyState title="No quotes yet" text="A quote becomes an invoice once its customer accepts it.">
-              {create}
+              <Group justify="center" gap="xs">
+                {create}
+                <Button component={Link} to="/quotes/templates" variant="default">
+                  Begin with a template
+                </Button>
+              </Group>
             </EmptyState>
           )
         }

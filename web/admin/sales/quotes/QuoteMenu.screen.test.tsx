@@ -45,7 +45,9 @@ const items: Partial<Record<QuoteAction, string>> = {
 test.each(quoteStates)('$name: the menu offers its actions', async ({ quote, may }) => {
   await openQuote(sampleQuote(quote))
   await expect.element(page.getByRole('link', { name: 'Open PDF' })).toBeVisible()
-  const wanted = may.flatMap((action) => items[action] ?? [])
+  const wanted = may.flatMap((action) =>
+    action === 'duplicate' ? ['Duplicate', 'Save as template …'] : (items[action] ?? []),
+  )
   const menu = page.getByRole('button', { name: 'More actions' })
   if (wanted.length === 0) return expect.element(menu).not.toBeInTheDocument()
   await menu.click()

@@ -28,7 +28,7 @@ interface QuoteMenuProps {
   /** Drops what is typed and not saved. */
   onDiscard: () => void
   onChangeTo: (status: 'sent' | 'draft') => void
-  onAskFor: (dialog: 'reject' | 'reopen') => void
+  onAskFor: (dialog: 'reject' | 'reopen' | 'template') => void
 }
 
 /** The actions on a quote that are used less often than sending and accepting it. */
@@ -96,6 +96,7 @@ export function QuoteMenu({ quote, today, isDirty, act, onDiscard, onChangeTo, o
           Duplicate
         </Menu.Item>
       )}
+      <Menu.Item onClick={() => onAskFor('template')}>Save as template …</Menu.Item>
       {refuseDelete(quote) ? null : (
         <Menu.Item c="var(--bad)" onClick={() => void askAndRemove()}>
           Delete

@@ -8,6 +8,7 @@ import { type TextUse, textUseLabels, textUses } from '#domain/sales/text-uses.t
 import { textPlaceholderNames, textPlaceholders } from '#domain/sales/text-values.ts'
 import { refuseRemoval, refuseRestoral } from '#domain/shop/archiving.ts'
 import { PanelForm } from '#web/admin/records/PanelForm.tsx'
+import { RemoveButton, RestoreButton } from '#web/admin/records/RemovalButtons.tsx'
 import { useRecordForm } from '#web/admin/records/use-record-form.ts'
 import { useSaveRecord } from '#web/admin/records/use-save-record.ts'
 import { api, calls, queryClient, refresh } from '#web/call.ts'
@@ -16,10 +17,9 @@ import { useProfile } from '#web/shell/profile.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { toFormErrors } from '#web/ui/form-errors.ts'
-import { RemoveText } from './RemoveText.tsx'
-import { RestoreText } from './RestoreText.tsx'
 import { TextPreview } from './TextPreview.tsx'
 import { findTextConflicts, type TextFormValues, toTextValues, validateText } from './text-form.ts'
+import { textRemoval } from './text-removal.ts'
 import classes from './texts.module.css'
 
 interface TextEditorProps {
@@ -87,8 +87,10 @@ export function TextEditor({ text, use, onDone }: TextEditorProps) {
       note={changed ? 'Unsaved changes' : ''}
       beside={
         text && refuseRemoval('text', text) === null ? (
-          <RemoveText
-            text={text}
+          <RemoveButton
+            record={text}
+            calls={textRemoval}
+            label="Delete text"
             onRemoved={() => {
               draft.clear()
               onDone()
@@ -106,7 +108,7 @@ export function TextEditor({ text, use, onDone }: TextEditorProps) {
         <Alert variant="default" mb="md" py={8}>
           <Row justify="space-between">
             Deleted: no menu offers it
-            <RestoreText text={text} />
+            <RestoreButton record={text} calls={textRemoval} />
           </Row>
         </Alert>
       ) : null}

@@ -5,6 +5,7 @@ import { messages } from '#domain/errors.ts'
 import type { KeptText } from '#domain/sales/kept-texts.ts'
 import { textUseLabels, textUses } from '#domain/sales/text-uses.ts'
 import { RecordPanel } from '#web/admin/records/RecordPanel.tsx'
+import { RestoreButton } from '#web/admin/records/RemovalButtons.tsx'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { LoadRecord } from '#web/shell/LoadRecord.tsx'
@@ -15,8 +16,8 @@ import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { RestoreText } from './RestoreText.tsx'
 import { TextEditor } from './TextEditor.tsx'
+import { textRemoval } from './text-removal.ts'
 import classes from './texts.module.css'
 
 export const handle: ScreenHandle = { title: 'Settings' }
@@ -77,7 +78,7 @@ export default function TextList() {
           ? {
               actions: (text: KeptText) => (
                 <Group justify="flex-end">
-                  <RestoreText text={text} />
+                  <RestoreButton record={text} calls={textRemoval} />
                 </Group>
               ),
             }

@@ -89,6 +89,7 @@ function NextThings({ customer }: { customer: Customer }) {
   const made = isArchived(customer)
     ? []
     : [
+        { to: `/quotes/templates?customerId=${id}`, label: 'Quote from a template' },
         { to: `/invoices/new?customerId=${id}`, label: 'New invoice' },
         { to: `/diary?visit=new&customer=${id}`, label: 'Survey or visit' },
         { to: `/jobs/new?customerId=${id}`, label: 'Job' },

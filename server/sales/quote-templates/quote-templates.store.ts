@@ -1,0 +1,88 @@
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/platform/db/change.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { quoteTemplates } from '#server/platform/db/letters.tables.ts'
+import { countEasy } from '#server/platform/db/newest.ts'
+import { afterCursor, toPage } from '#server/platform/db/page.ts'
+import { matching } from '#server/platform/db/search.ts'
+
+export type TemplateRow = typeof quoteTemplates.$inferSelect
+export type NewTemplate = typeof quoteTemplates.$inferInsert
+
+interface TemplateQuery {
+  limit: number
+  cursor?: string | undefined
+  q?: string | undefined
+  /** Whether the rows of all pages are counted. */
+  count?: 'true' | 'false' | undefined
+  archived: boolean
+}
+
+/** A page of templates, newest first. */
+export async function listTemplates<Shown>(
+  db: Database,
+  query: TemplateQuery,
+  present: (row: TemplateRow) => Shown,
+) {
+  const where = and(
+    query.archived ? isNotNull(quoteTemplates.archivedAt) : isNull(quoteTemplates.archivedAt),
+    matching(sql`lower(${quoteTemplates.name} || ' ' || ${quoteTemplates.title})`, query.q),
+  )
+  const rows = await db
+    .select()
+    .from(quoteTemplates)
+    .where(and(where, afterCursor(quoteTemplates, query.cursor)))
+    .orderBy(desc(quoteTemplates.createdAt), desc(quoteTemplates.id))
+    .limit(query.limit + 1)
+  const count = query.count === 'true' ? await countEasy(db, quoteTemplates, where) : null
+  return { ...toPage(quoteTemplates, rows, query.limit, present), ...(count ? { count } : {}) }
+}
+
+/** A template by id; `update` locks its row until the transaction ends. */
+export async function findTemplate(
+  db: Database | Transaction,
+  id: string,
+  lock?: 'update',
+): Promise<TemplateRow | null> {
+  const query = db.select().from(quoteTemplates).where(eq(quoteTemplates.id, id))
+  const [row] = await (lock ? query.for(lock) : query)
+  return row ?? null
+}
+
+/** Whether another template that is offered has a name, in whatever letters. */
+export async function isNameTaken(tx: Transaction, id: string, name: string): Promise<boolean> {
+  const others = await tx.$count(
+    quoteTemplates,
+    and(
+      ne(quoteTemplates.id, id),
+      isNull(quoteTemplates.archivedAt),
+      eq(sql`lower(${quoteTemplates.name})`, name.toLowerCase()),
+    ),
+  )
+  return others > 0
+}
+
+/** @returns the new row, or null if the id is taken */
+export async function insertTemplate(tx: Transaction, row: NewTemplate): Promise<TemplateRow | null> {
+  const [made] = await tx
+    .insert(quoteTemplates)
+    .values(row)
+    .onConflictDoNothing({ target: quoteTemplates.id })
+    .returning()
+  return made ?? null
+}
+
+/** Changes a template that this transaction has locked. */
+export async function updateTemplate(
+  tx: Transaction,
+  before: TemplateRow,
+  change: Partial<NewTemplate>,
+): Promise<TemplateRow> {
+  const [row] = await tx
+    .update(quoteTemplates)
+    .set({ ...change, version: before.version + 1, updatedAt: sql`now()` })
+    .where(eq(quoteTemplates.id, before.id))
+    .returning()
+  if (!row) throw new Error(`template ${before.id} is gone though it is locked`)
+  return row
+}

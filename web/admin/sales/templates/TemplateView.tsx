@@ -1,0 +1,121 @@
+import { Alert, Button, Group, Radio, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { hasFigures, isOptional } from '#domain/money/lines.ts'
+import { formatPounds, formatUnitPrice } from '#domain/money/money.ts'
+import type { QuoteTemplate } from '#domain/sales/quote-templates.ts'
+import { describeSum } from '#domain/sales/shown-prices.ts'
+import { isArchived } from '#domain/shop/archiving.ts'
+import { RemoveButton, RestoreButton } from '#web/admin/records/RemovalButtons.tsx'
+import { templateRemoval } from './template-removal.ts'
+import type { Prices } from './template-values.ts'
+import classes from './templates.module.css'
+
+interface TemplateViewProps {
+  template: QuoteTemplate
+  /** For whom a quote is begun, if that is known. */
+  customerId: string | undefined
+  onDone: () => void
+}
+
+/** What is in a template, which of its prices changed since, and the quote that begins with it. */
+export function TemplateView({ template, customerId, onDone }: TemplateViewProps) {
+  const [prices, setPrices] = useState<Prices>('today')
+  const { id, name, title, items, net, today, notes } = template
+  const begin = new URLSearchParams({
+    ...{ template: id, ...(customerId ? { customerId } : {}) },
+    ...(prices === 'kept' && today.length > 0 ? { prices } : {}),
+  })
+  const gone = isArchived(template)
+  return (
+    <div className={classes.view}>
+      <div>
+        <h2 className={classes.name}>{name}</h2>
+        {title ? <Text c="dimmed">{title}</Text> : null}
+      </div>
+      {gone ? (
+        <Alert variant="default" py={8}>
+          <Group justify="space-between">
+            Deleted: no quote begins with it
+            <RestoreButton record={template} calls={templateRemoval} />
+          </Group>
+        </Alert>
+      ) : null}
+      <ol className={classes.lines} aria-label="Lines of the template">
+        {items.map((item) => (
+          <li key={item.id} data-kind={item.kind}>
+            <span>{item.title || item.description || 'No description'}</span>
+            {hasFigures(item) ? (
+              <span className={classes.figures}>
+                {isOptional(item) ? 'Optional, ' : ''}
+                {describeSum(item)} = <strong>{formatPounds(item.total)}</strong>
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <p className={classes.net}>
+        Net <strong>{formatPounds(net)}</strong>
+      </p>
+      {notes ? <Text className={classes.notes}>{notes}</Text> : null}
+      {today.length > 0 ? <ChangedPrices template={template} prices={prices} onChoose={setPrices} /> : null}
+      <Group justify="space-between" mt="md">
+        {gone ? null : (
+          <RemoveButton
+            record={template}
+            calls={templateRemoval}
+            label="Delete template"
+            onRemoved={onDone}
+          />
+        )}
+        <Group gap="xs">
+          <Button component={Link} to={`/quotes/templates/${id}/edit`} variant="default">
+            Edit
+          </Button>
+          {gone ? null : (
+            <Button component={Link} to={`/quotes/new?${begin}`} data-autofocus>
+              New quote from this
+            </Button>
+          )}
+        </Group>
+      </Group>
+    </div>
+  )
+}
+
+interface ChangedPricesProps {
+  template: QuoteTemplate
+  prices: Prices
+  onChoose: (prices: Prices) => void
+}
+
+function ChangedPrices({ template: { items, today }, prices, onChoose }: ChangedPricesProps) {
+  const priced = today.flatMap(({ lineId, price }) => {
+    const item = items.find(({ id }) => id === lineId)
+    return item && item.price !== price ? [{ id: lineId, title: item.title, was: item.price, is: price }] : []
+  })
+  return (
+    <section className={classes.changed} aria-label="Prices that changed">
+      <Radio.Group
+        label={priced.length === 0 ? 'Costs changed since' : 'Prices changed since'}
+        value={prices}
+        onChange={(value) => onChoose(value === 'kept' ? 'kept' : 'today')}
+      >
+        <ul>
+          {priced.map(({ id, title, was, is }) => (
+            <li key={id}>
+              <span>{title}</span>
+              <span className={classes.figures}>
+                {formatUnitPrice(was)} → <strong>{formatUnitPrice(is)}</strong>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <Group gap="lg" mt="xs">
+          <Radio value="today" label="Prices of today" />
+          <Radio value="kept" label="Prices of the template" />
+        </Group>
+      </Radio.Group>
+    </section>
+  )
+}

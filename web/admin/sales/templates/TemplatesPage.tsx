@@ -1,0 +1,122 @@
+import { Button, Group } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatMomentDay } from '#domain/dates.ts'
+import { messages } from '#domain/errors.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import type { QuoteTemplateSummary } from '#domain/sales/quote-templates.ts'
+import { RecordPanel } from '#web/admin/records/RecordPanel.tsx'
+import { RestoreButton } from '#web/admin/records/RemovalButtons.tsx'
+import { api } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { LoadRecord } from '#web/shell/LoadRecord.tsx'
+import { DataList } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/data-rows.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { useListSearch } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { TemplateView } from './TemplateView.tsx'
+import { templateRemoval } from './template-removal.ts'
+
+export const handle: ScreenHandle = { title: 'Templates' }
+
+const columns: Column<QuoteTemplateSummary>[] = [
+  { key: 'name', label: 'Name', strong: true, render: ({ name }) => name },
+  { key: 'title', label: 'Title', render: ({ title }) => title },
+  { key: 'lines', label: 'Lines', align: 'right', render: ({ lines }) => lines },
+  { key: 'changed', label: 'Changed', whole: true, render: ({ updatedAt }) => formatMomentDay(updatedAt) },
+  { key: 'net', label: 'Net', align: 'right', strong: true, render: ({ net }) => formatPounds(net) },
+]
+
+/** /quotes/templates: what quotes begin with, newest first; a panel at the side shows one and begins a quote with it. */
+export default function TemplatesPage() {
+  const { input, search, paging, isFiltered } = useListSearch()
+  const archived = search.get('archived') === 'true'
+  // Who the quote is for, if it was begun on a customer's page: not a filter of this list.
+  const { customerId, ...asked } = input
+  const query = useQuery({
+    ...api.quoteTemplates.list.queryOptions({
+      input: { ...asked, ...(archived ? { archived: 'true' } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const linkTo = (template: string) => {
+    const next = new URLSearchParams(search)
+    next.set('template', template)
+    return `/quotes/templates?${next}`
+  }
+  const add = (
+    <Button component={Link} to="/quotes/templates/new" variant="default">
+      New template
+    </Button>
+  )
+  const toolbar = (
+    <>
+      <SearchBox placeholder="Search templates…" />
+      <FilterSelect
+        name="archived"
+        label="Which templates"
+        all="Not deleted"
+        options={[{ value: 'true', label: 'Deleted' }]}
+      />
+    </>
+  )
+  return (
+    <Page title="Templates" back={{ to: '/quotes', label: 'Quotes' }} action={add} toolbar={toolbar}>
+      <DataList
+        label="Templates"
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => linkTo(id)}
+        {...(archived
+          ? {
+              actions: (template: QuoteTemplateSummary) => (
+                <Group justify="flex-end">
+                  <RestoreButton record={template} calls={templateRemoval} />
+                </Group>
+              ),
+            }
+          : {})}
+        paging={paging}
+        empty={<NoTemplates filtered={isFiltered && input.q !== undefined} archived={archived} />}
+      />
+      <RecordPanel noun="template">
+        {(id, close) => <KnownTemplate id={id} customerId={customerId} onDone={close} />}
+      </RecordPanel>
+    </Page>
+  )
+}
+
+interface KnownTemplateProps {
+  id: string
+  customerId: string | undefined
+  onDone: () => void
+}
+
+function KnownTemplate({ id, ...rest }: KnownTemplateProps) {
+  const query = useQuery(api.quoteTemplates.get.queryOptions({ input: { id } }))
+  return (
+    <LoadRecord query={query} noun="template" gone={messages.templateNotFound}>
+      {(template) => <TemplateView key={template.version} template={template} {...rest} />}
+    </LoadRecord>
+  )
+}
+
+function NoTemplates({ filtered, archived }: { filtered: boolean; archived: boolean }) {
+  if (archived)
+    return <EmptyState title="No deleted templates" text="Templates that you delete can be restored here." />
+  if (filtered) return <EmptyState title="No templates found" text="Try another search." />
+  return (
+    <EmptyState
+      title="No templates yet"
+      text="Save a quote that you write again and again as a template, from its menu: its lines, options, notes and terms, without the customer."
+    >
+      <Button component={Link} to="/quotes">
+        Go to the quotes
+      </Button>
+    </EmptyState>
+  )
+}

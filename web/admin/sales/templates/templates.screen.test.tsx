@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
+import { openNewQuote, openQuote } from '#web/testing/open-document.tsx'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleId, sampleLine, sampleQuote, sampleSettings } from '#web/testing/samples.ts'
+import { pageOf } from '#web/testing/shop-samples.ts'
+import { sampleTemplate, sampleTemplateRow } from '#web/testing/template-samples.ts'
+import TemplateForm from './TemplateForm.tsx'
+import TemplatesPage from './TemplatesPage.tsx'
+
+const template = sampleTemplate()
+const known: Answers = {
+  settings: { get: () => sampleSettings },
+  quoteTemplates: { list: () => pageOf([sampleTemplateRow()]), get: () => template },
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('a template shows what got dearer since, and its quote begins with the prices that one chooses', async () => {
+  await openScreen({
+    ...{
+      path: '/quotes/templates',
+      address: `/quotes/templates?template=${template.id}&customerId=${sampleId(2)}`,
+    },
+    ...{ Screen: TemplatesPage, answers: known },
+  })
+  const begin = page.getByRole('link', { name: 'New quote from this' })
+  await expect.element(page.getByText('£145.00 → £152.00')).toBeVisible()
+  await expect
+    .element(begin)
+    .toHaveAttribute('href', `/quotes/new?template=${template.id}&customerId=${sampleId(2)}`)
+  await userEvent.click(page.getByLabelText('Prices of the template'))
+  await expect.element(begin).toHaveAttribute('href', expect.stringContaining('prices=kept'))
+})
+
+test.each([
+  ['', '152.00'],
+  ['&prices=kept', '145.00'],
+])('a new quote begins with its lines, title and notes%s', async (search, price) => {
+  await page.viewport(1280, 900)
+  await openNewQuote(known, `?template=${template.id}${search}`)
+  await expect.element(page.getByLabelText('Title')).toHaveValue('Shop front with letters')
+  await expect.element(page.getByRole('textbox', { name: 'Notes', exact: true })).toHaveValue(template.notes)
+  await expect.element(page.getByLabelText('Unit price of line 1 in pounds')).toHaveValue(price)
+  await expect.element(page.getByLabelText('Unit price of line 2 in pounds')).toHaveValue('100.00')
+})
+
+test('a quote becomes a template without its customer; what is usual follows the settings', async () => {
+  const made: unknown[] = []
+  const quote = sampleQuote({
+    ...{ title: 'Shop front', items: [sampleLine({ title: 'Fascia' })], terms: 'Ours', vatRate: 20 },
+  })
+  await openQuote(quote, {
+    settings: { get: () => ({ ...sampleSettings, termsText: 'Ours' }) },
+    quoteTemplates: {
+      create: (given) => {
+        made.push(given)
+        if (made.length === 1)
+          throw refusal('INVALID', 'Taken', {
+            fields: [{ path: 'name', message: 'There is a template of this name' }],
+          })
+        return sampleTemplate({ name: given.name })
+      },
+    },
+  })
+  await userEvent.click(button('More actions'))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Save as template …' }))
+  const name = page.getByRole('textbox', { name: 'Name of the template' })
+  await expect.element(name).toHaveValue('Shop front')
+  await userEvent.click(button('Save template'))
+  await expect.element(page.getByText('There is a template of this name')).toBeVisible()
+  await name.fill('Fronts')
+  await userEvent.click(button('Save template'))
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(made[1]).toMatchObject({ name: 'Fronts', terms: '', vatRate: null, items: [{ title: 'Fascia' }] })
+  for (const field of ['customerId', 'workLocation', 'poNumber', 'validUntil'])
+    expect(made[1]).not.toHaveProperty(field)
+})
+
+test('two people change a template: both versions are shown, and one’s own is saved against the newer', async () => {
+  const sent: { version: number; name?: string | undefined; notes?: string | undefined }[] = []
+  await openScreen({
+    ...{ path: '/quotes/templates/:id/edit', address: `/quotes/templates/${template.id}/edit` },
+    Screen: TemplateForm,
+    answers: joinAnswers(known, {
+      quoteTemplates: {
+        update: (given) => {
+          sent.push(given)
+          const theirs = sampleTemplate({ version: 2, notes: 'Within a week.' })
+          if (given.version === 1)
+            throw refusal('CONFLICT', 'Changed', { current: theirs, changedBy: 'Olga' })
+          return sampleTemplate({ version: 3, name: given.name ?? '', notes: given.notes ?? '' })
+        },
+      },
+    }),
+  })
+  await page.getByRole('textbox', { name: 'Name' }).fill('Fronts')
+  await userEvent.click(button('Save template'))
+  await expect.element(page.getByRole('heading', { name: 'Olga changed this in the meantime' })).toBeVisible()
+  await expect.element(page.getByText('Within a week.')).toBeVisible()
+  await userEvent.click(button('Save these'))
+  await expect.poll(() => sent.at(-1)).toMatchObject({ version: 2, name: 'Fronts', notes: 'Within a week.' })
+})
