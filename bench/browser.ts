@@ -4,6 +4,7 @@ import { readNotice } from '#web/shell/notices.ts'
 import { versionsIn } from '#web/shell/own-changes.ts'
 import { readEvents } from '#web/shell/read-events.ts'
 import { type Client, expectOk, makeClient } from './client.ts'
+import { sayPresence } from './presence.ts'
 
 /** What every screen of the office asks for. */
 const frame = ['/api/profile', '/api/enquiries/count', '/api/mails/state']
@@ -18,12 +19,24 @@ export interface Tally {
   refetches: number
   aborted: number
   notices: number
+  /** How often somebody said what they have open, and was told of others. */
+  beats: number
+  gatherings: number
   missed: number
   errors: string[]
 }
 
 export function emptyTally(): Tally {
-  return { waits: new Map(), refetches: 0, aborted: 0, notices: 0, missed: 0, errors: [] }
+  return {
+    waits: new Map(),
+    refetches: 0,
+    aborted: 0,
+    notices: 0,
+    beats: 0,
+    gatherings: 0,
+    missed: 0,
+    errors: [],
+  }
 }
 
 /** An office browser: its queries and stream are those of the pages, without a screen. */
@@ -52,6 +65,11 @@ export function openBrowser(url: string, cookie: string, tally: () => Tally, has
   const gatherer = gatherNotices(queryClient, { tell: () => {} })
   if (hasStream) void listen(url, cookie, gatherer, tally, closing.signal)
   let leave = () => {}
+  const presence = sayPresence(
+    client,
+    () => (tally().beats += 1),
+    (error) => noteError(tally(), 'presence', error),
+  )
 
   const ask = async (path: string, signal: AbortSignal, isRefetch: boolean) => {
     if (isRefetch) tally().refetches += 1
@@ -87,14 +105,17 @@ export function openBrowser(url: string, cookie: string, tally: () => Tally, has
     show: async (what, paths) => {
       const stops = await Promise.all([...frame, ...paths].map((path) => watch(path, what)))
       leave()
+      if (hasStream) presence.open(paths)
       leave = () => {
         for (const stop of stops) stop()
       }
     },
     change: async (what, save, nouns) => {
+      if (hasStream) presence.change(true)
       const start = performance.now()
       try {
         const saved = await save(client)
+        if (hasStream) presence.change(false)
         note(tally(), what, performance.now() - start)
         for (const own of versionsIn(saved)) gatherer.hearOwn(own)
         for (const noun of nouns) void queryClient.invalidateQueries({ queryKey: [[noun]] })
@@ -113,6 +134,7 @@ export function openBrowser(url: string, cookie: string, tally: () => Tally, has
     },
     close: () => {
       closing.abort()
+      presence.close()
       leave()
       gatherer.stop()
       queryClient.unmount()
@@ -140,6 +162,7 @@ async function listen(
       response.body,
       (event) => {
         const notice = readNotice(event)
+        if (event.event === 'presence') tally().gatherings += 1
         if (event.event === 'missed') {
           tally().missed += 1
           gatherer.hearThatAnythingChanged()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { emptyTally, openBrowser, type Tally } from './browser.ts'
 import { growShop } from './bulk.ts'
-import { signIn } from './client.ts'
+import { expectOk, makeClient, signIn } from './client.ts'
 import { printFigure, printLine, quantiles } from './measure.ts'
 import { arrive, findStock, keepWorking, type Person, type Stock } from './office-work.ts'
 import { admin, type BenchShop, openBenchShop } from './shop.ts'
@@ -12,6 +12,8 @@ const WARM_UP_MS = 10_000
 /** Of what people waited for. Milliseconds. */
 const BUDGET = 250
 const LONGEST_COMPARISON_SECONDS = 60
+/** Who work in these browsers. */
+const PEOPLE = 20
 
 export interface Crowd {
   browsers: number
@@ -52,12 +54,12 @@ export async function measureLive(crowd: Crowd, size: number): Promise<void> {
 /** Lets everybody work for some seconds, and prints what came of it. */
 async function work(shop: BenchShop, stock: Stock, crowd: Crowd, hasStreams: boolean) {
   const url = await shop.url()
-  const cookie = await signIn(url, admin.email, admin.password)
+  const cookies = await signInPeople(shop, url)
   let tally = emptyTally()
   const people = Array.from(
     { length: crowd.browsers },
-    (): Person => ({
-      browser: openBrowser(url, cookie, () => tally, hasStreams),
+    (_, place): Person => ({
+      browser: openBrowser(url, cookies[place % cookies.length] ?? '', () => tally, hasStreams),
       draft: null,
     }),
   )
@@ -78,6 +80,25 @@ async function work(shop: BenchShop, stock: Stock, crowd: Crowd, hasStreams: boo
   await Promise.all(working)
   for (const { browser } of people) browser.close()
   return { busy, waits: print(counted, { taken, busy, memory, hasStreams }) }
+}
+
+/** Sessions of as many admins as work there: who has a record open is told to others, not to oneself. */
+async function signInPeople(shop: BenchShop, url: string): Promise<string[]> {
+  const office = makeClient(url, await signIn(url, admin.email, admin.password))
+  const cookies: string[] = []
+  for (let n = 0; n < PEOPLE; n++) {
+    const person = { email: `person-${n}@bench.example`, password: 'plumb line', name: `Person ${n}` }
+    // The second time they are there.
+    await office.post('/api/auth/sign-up/email', person)
+    await shop.withDatabase((pool) =>
+      pool.query(`update profiles set role = 'admin' where email = $1`, [person.email]),
+    )
+    await shop.withDatabase((pool) => pool.query('delete from rate_limit'))
+    cookies.push(await signIn(url, person.email, person.password))
+  }
+  await expectOk(office.get('/api/profile'), 'profile')
+  office.close()
+  return cookies
 }
 
 /** The server's memory, once a second. */
@@ -111,6 +132,8 @@ function print(tally: Tally, { taken, busy, memory, hasStreams }: Run) {
   printFigure('refetches', tally.refetches / taken, '/s')
   printFigure('of all requests aborted', tally.aborted / taken, '/s')
   printFigure('notices to all browsers', tally.notices / taken, '/s')
+  printFigure('words of what is open', tally.beats / taken, '/s')
+  printFigure('told of who else is there', tally.gatherings / taken, '/s')
   printFigure("the server's processor time", busy, 'cores')
   const quarter = Math.max(1, Math.floor(memory.length / 4))
   const mean = (some: readonly number[]) => some.reduce((sum, one) => sum + one, 0) / some.length

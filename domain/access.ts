@@ -6,6 +6,7 @@
 import type { Role } from './accounts.ts'
 import type { Who } from './contract/base.ts'
 import { messages, type Refusal } from './errors.ts'
+import type { PresentNoun } from './office/presence.ts'
 
 /** Somebody signed in. */
 export interface Person {
@@ -100,6 +101,14 @@ export function maySeeJob(
 /** A visit is for the office and for those who are on it. */
 export function maySeeVisit(person: Person, visit: { people: readonly string[] }): boolean {
   return person.role === 'admin' || visit.people.includes(person.id)
+}
+
+/**
+ * Whose pages a person opens, and so of which records they may know who else has them open: admins all, a worker
+ * surveys and visits, if they may see them.
+ */
+export function opensPagesOf(person: Person, noun: PresentNoun): boolean {
+  return person.role === 'admin' || noun === 'measurements' || noun === 'visits'
 }
 
 /** Admins see every picture; a worker those that they uploaded themselves. */

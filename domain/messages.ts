@@ -26,6 +26,7 @@ export const notSignedIn = 'No user is currently signed in'
 export const otherPerson = 'Somebody else is signed in now'
 export const adminOnly = 'Admin privileges required'
 export const workersOnly = 'This page is only available to workers.'
+export const recordNotFound = 'This record was not found'
 export const accessDenied = "You don't have permission to access this page."
 export const secondFactorNeeded =
   'Admins of this shop need a second factor. Please set one up on your profile first.'

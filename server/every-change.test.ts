@@ -354,7 +354,7 @@ const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
 
 /**
  * Calls that change no record. Sessions and links are in the security log; mails and notifications are no change of a record,
- * nor is how somebody likes their lists.
+ * nor is how somebody likes their lists. Who has a record open is kept nowhere.
  */
 const noRecord = [
   'profile.endSession',
@@ -367,6 +367,7 @@ const noRecord = [
   'profile.testPush',
   'mails.test',
   'bankStatements.look',
+  'presence.beat',
   'mails.makeResetLink',
   'mailServer.test',
 ]

@@ -13,6 +13,7 @@ import { mergesCalls } from './office/customer/merges.calls.ts'
 import { eventsCalls } from './office/events/events.calls.ts'
 import { historyCalls } from './office/history/history.calls.ts'
 import { listFilesCalls } from './office/lists/list-files.calls.ts'
+import { presenceCalls } from './office/presence/presence.calls.ts'
 import { privacyCalls } from './office/privacy/privacy.calls.ts'
 import { numbersCalls } from './office/reports/numbers.calls.ts'
 import { reportsCalls } from './office/reports/reports.calls.ts'
@@ -120,6 +121,7 @@ export const router: Router<typeof contract, CallContext> = {
   imports: importsCalls,
   mails: mailsCalls,
   mailServer: mailServerCalls,
+  presence: presenceCalls,
   privacy: privacyCalls,
   projects: projectsCalls,
   enquiries: enquiriesCalls,

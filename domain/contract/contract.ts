@@ -36,6 +36,7 @@ import { openingsContract } from './openings.contract.ts'
 import { passportsContract } from './passports.contract.ts'
 import { paymentsContract } from './payments.contract.ts'
 import { periodsContract } from './periods.contract.ts'
+import { presenceContract } from './presence.contract.ts'
 import { privacyContract } from './privacy.contract.ts'
 import { profileContract } from './profile.contract.ts'
 import { projectsContract } from './projects.contract.ts'
@@ -117,6 +118,7 @@ type Contract = {
   imports: typeof importsContract
   mails: typeof mailsContract
   mailServer: typeof mailServerContract
+  presence: typeof presenceContract
   privacy: typeof privacyContract
   projects: typeof projectsContract
   enquiries: typeof enquiriesContract
@@ -181,6 +183,7 @@ export const contract: Contract = {
   imports: importsContract,
   mails: mailsContract,
   mailServer: mailServerContract,
+  presence: presenceContract,
   privacy: privacyContract,
   projects: projectsContract,
   enquiries: enquiriesContract,

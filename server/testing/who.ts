@@ -44,6 +44,7 @@ const named: Record<Exclude<Who, 'admin'>, readonly string[]> = {
     'profile.endSession',
     'profile.endSessions',
     'profile.readSecondFactor',
+    'presence.beat',
     'privacy.exportProfile',
     'customers.list',
     'customers.get',

@@ -4,6 +4,7 @@ import { useMatches } from 'react-router'
 import { nameToShow } from '#domain/accounts.ts'
 import { useGivenTitle } from '../ui/page-title.ts'
 import classes from './Header.module.css'
+import { HereToo } from './HereToo.tsx'
 import { titleOf } from './handle.ts'
 import { useProfile } from './profile.ts'
 import { SearchEverything } from './SearchEverything.tsx'
@@ -38,6 +39,7 @@ export function Header({ menuOpened, onOpenMenu }: { menuOpened: boolean; onOpen
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.subtitle}>{subtitles[profile.role]}</p>
       </div>
+      <HereToo place="page" />
       <p className={classes.welcome}>Welcome back, {nameToShow(profile)}</p>
       <div className={classes.tools}>
         {profile.role === 'admin' ? <SearchEverything /> : null}

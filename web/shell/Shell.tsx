@@ -16,6 +16,7 @@ import { api, readFailure } from '../call.ts'
 import { DraftOwner } from '../ui/draft-owner.ts'
 import { CustomerNews } from './CustomerNews.tsx'
 import { Header } from './Header.tsx'
+import { ChangingNote } from './HereToo.tsx'
 import { type FirstHandle, type OfflineHandle, titleOf } from './handle.ts'
 import { Loading } from './Loading.tsx'
 import { useLive } from './live.ts'
@@ -123,6 +124,7 @@ function Frame() {
             <Header menuOpened={opened} onOpenMenu={narrow ? open : null} />
             <MailTrouble />
             <main id="content" className={classes.content} tabIndex={-1}>
+              <ChangingNote />
               {isHeldBack ? <Navigate to="/user-profile" replace /> : <Outlet />}
             </main>
           </div>

@@ -6,6 +6,7 @@ import { forgetNoticed, noticedByPage } from './first-data.ts'
 import { gatherNotices } from './gather-notices.ts'
 import type { Notice } from './notices.ts'
 import { hearOwnChanges } from './own-changes.ts'
+import { askAboutPresence, beatPresence, hearPresence, tellPresence } from './presence.ts'
 import { readStream } from './read-stream.ts'
 import { useSessionEnded } from './session-end.ts'
 import { shareStream } from './share-stream.ts'
@@ -47,11 +48,20 @@ export function useLive({ id: person, role }: { id: string; role: string }): voi
     const stopHearingOwn = hearOwnChanges(gatherer.hearOwn)
     const hear = (word: Word) => {
       // Also if another tab reads the stream: the server can be reached.
-      if (word.kind === 'heard') noteAnswer()
+      if (word.kind === 'heard') {
+        noteAnswer()
+        // Also in a hidden tab, whose clocks the browser slows down.
+        beatPresence()
+      }
+      if (word.kind === 'presence') hearPresence(word)
       if (word.kind === 'session') void queryClient.invalidateQueries({ queryKey: [['profile']] })
-      if (word.kind === 'missed') gatherer.hearThatAnythingChanged()
+      if (word.kind === 'missed') {
+        gatherer.hearThatAnythingChanged()
+        askAboutPresence()
+      }
       if (word.kind === 'change') gatherer.hear(word.notice)
     }
+    const stopTelling = tellPresence(person)
     shareStream({
       account: `${person}.${role}`,
       read: (reading) => readStream({ ...reading, person }),
@@ -63,6 +73,7 @@ export function useLive({ id: person, role }: { id: string; role: string }): voi
     forgetNoticed()
     return () => {
       stop.abort()
+      stopTelling()
       gatherer.stop()
       stopHearingOwn()
       document.removeEventListener('visibilitychange', see)

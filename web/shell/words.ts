@@ -1,5 +1,6 @@
 /** What a tab hears of the server: by the stream that it reads itself, or from the tab that reads it for all. */
 import type { EventSourceMessage } from 'eventsource-parser'
+import type { Present } from '#domain/office/presence.ts'
 import { type Notice, readNotice } from './notices.ts'
 
 export type Word =
@@ -9,6 +10,8 @@ export type Word =
   | { kind: 'missed' }
   /** How far all that was said goes. */
   | { kind: 'heard'; upTo: string }
+  /** Who has a record open that this person has open. */
+  | { kind: 'presence'; noun: string; id: string; people: readonly Present[] }
   /** The session ended, or the person's permissions changed. The profile decides everything else. */
   | { kind: 'session' }
 
@@ -18,6 +21,19 @@ export function readWord(event: EventSourceMessage): Word | null {
   // The server itself missed changes for a while, or was not read quickly enough.
   if (event.event === 'missed') return { kind: 'missed' }
   if (event.event === 'heard') return { kind: 'heard', upTo: event.data }
+  if (event.event === 'presence') return readPresence(event.data)
   const notice = readNotice(event)
   return notice && { kind: 'change', notice }
+}
+
+/** Read by pages of another version than the server's, too: what is no such word is none. */
+function readPresence(text: string): Word | null {
+  try {
+    const data: unknown = JSON.parse(text)
+    if (typeof data !== 'object' || data === null) return null
+    if (!('noun' in data && 'id' in data && 'people' in data && Array.isArray(data.people))) return null
+    return { kind: 'presence', noun: String(data.noun), id: String(data.id), people: data.people }
+  } catch {
+    return null
+  }
 }

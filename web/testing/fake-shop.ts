@@ -102,7 +102,9 @@ function routerOf(answers: LooseAnswers, changes: Asked[]): AnyRouter {
     const calls: Record<string, AnyRouter | undefined> = {}
     for (const [call, procedure] of Object.entries(procedures as Record<string, AnyContractProcedure>)) {
       calls[call] = builders[noun]?.[call]?.handler(({ input }) => {
-        if (procedure['~orpc'].route.method !== 'GET') changes.push({ call: `${noun}.${call}`, input })
+        // That a record is open is said by every tab, and is no change.
+        if (procedure['~orpc'].route.method !== 'GET' && noun !== 'presence')
+          changes.push({ call: `${noun}.${call}`, input })
         const answer = answers[noun]?.[call]
         if (!answer) throw refusal('NOT_FOUND', `The shop of this test does not answer ${noun}.${call}`)
         return answer(input)

@@ -60,13 +60,16 @@ export function forgetFound(shop: Shop): void {
   memory.found.clear()
 }
 
+/** It changes nothing, and comes from every tab every half minute. */
+const harmless = '/api/presence'
+
 /** Whatever a request changed holds from its answer on: it may have ended sessions or changed roles. */
 export function forgetFoundAfterChanges(shop: Shop): MiddlewareHandler {
   return async (c, next) => {
     try {
       await next()
     } finally {
-      if (c.req.method !== 'GET' && c.req.method !== 'HEAD') forgetFound(shop)
+      if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.path !== harmless) forgetFound(shop)
     }
   }
 }

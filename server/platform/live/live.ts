@@ -12,6 +12,8 @@ import { eventText, makeBurst, toEvent } from './bursts.ts'
 import { noticedBy, notifyWatchers } from './changes.ts'
 import { keepListening } from './listen.ts'
 import { type ListenerStream, openListenerStream } from './listener-stream.ts'
+import { presentPeopleOf } from './present-people.ts'
+import { askWhoIsPresent, hearOfPresence, PRESENCE, presenceFor } from './tell-present.ts'
 
 /** An open browser. */
 interface Listener {
@@ -28,15 +30,17 @@ const GATHER_MS = 100
 const HEARTBEAT_MS = 25_000
 const TICK_MS = 1000
 
-const open = new TextEncoder().encode(': open\n\n')
+const encoder = new TextEncoder()
+const open = encoder.encode(': open\n\n')
 const missed = toEvent('missed', 'anything')
 /** Says how far the listener has heard. Also sent while nothing changes: proxies close an idle connection. */
 const HEARD = 'heard'
 
 /**
  * Serves GET /api/live: `change` events that the person may hear of, `heard` with how far they have heard, `session`
- * when theirs has ended or changed, and `missed` if notices were missed. `since` is how far a page had heard that
- * comes back, or that brought its data along; `as` is whose page it is: nobody else's stream is sent to it.
+ * when theirs has ended or changed, `missed` if notices were missed, and `presence` with who else has a record open
+ * that they have open. `since` is how far a page had heard that comes back, or that brought its data along; `as` is
+ * whose page it is: nobody else's stream is sent to it.
  */
 export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: FindPerson): void {
   const listeners = new Set<Listener>()
@@ -50,6 +54,14 @@ export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: Fin
       if (events) stream.send(events)
     }
   })
+  const present = presentPeopleOf(deps)
+  const tellWhoIsPresent = () => {
+    const news = present.takeChanged()
+    for (const { person, stream } of news.length > 0 ? listeners : []) {
+      const events = presenceFor(news, person.id)
+      if (events !== '') stream.send(encoder.encode(events))
+    }
+  }
   keepListening({
     ...deps,
     tell: {
@@ -58,8 +70,14 @@ export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: Fin
         notifyWatchers(deps, notice)
         tellOfChange(notice)
       },
+      [PRESENCE]: (payload) => {
+        hearOfPresence(deps, payload)
+        tellWhoIsPresent()
+      },
       [SESSIONS]: (personId) => {
         forgetFound(deps)
+        present.forget(personId)
+        tellWhoIsPresent()
         for (const listener of listeners) if (listener.person.id === personId) void stayOrEnd(listener)
       },
     },
@@ -67,9 +85,13 @@ export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: Fin
       notifyWatchers(deps, null)
       told = noticedBy(deps)
       for (const listener of listeners) void stayOrEnd(listener, missed)
+      // Without an answer the tabs themselves say it again within half a minute.
+      void askWhoIsPresent(deps).catch(() => {})
     },
   })
   const beating = setInterval(() => {
+    present.expire()
+    tellWhoIsPresent()
     for (const listener of listeners) {
       if (listener.nextBeat > performance.now()) continue
       listener.nextBeat = performance.now() + HEARTBEAT_MS

@@ -1,4 +1,5 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
+import { SETTINGS_ID } from '#domain/shop/settings-id.ts'
 import { acceptedPdfs } from '#server/platform/db/accepted-pdfs.tables.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -14,7 +15,6 @@ import { sentPdfs } from '#server/platform/db/sent-pdfs.tables.ts'
 import { enquiryPictures, projects } from '#server/platform/db/site.tables.ts'
 import { handovers, siteEntries } from '#server/platform/db/site-work.tables.ts'
 import { files, settings } from '#server/platform/db/tables.ts'
-import { SETTINGS_ID } from '../settings/settings.store.ts'
 
 /**
  * A former logo is kept, because documents that wait to be sent show it. In a survey every id counts,

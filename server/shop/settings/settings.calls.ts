@@ -6,6 +6,7 @@ import {
   type Settings,
   type SettingsFields,
 } from '#domain/shop/settings.ts'
+import { SETTINGS_ID } from '#domain/shop/settings-id.ts'
 import { findStagesInUse, type Stage } from '#domain/shop/stages.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
@@ -13,13 +14,7 @@ import { conflict, invalid } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { keptAs } from '#server/platform/http/who-changed.ts'
 import { lockFiles } from '#server/platform/storage/files.store.ts'
-import {
-  readSettings,
-  SETTINGS_ID,
-  type StoredSettings,
-  saveSettings,
-  stagesInUse,
-} from './settings.store.ts'
+import { readSettings, type StoredSettings, saveSettings, stagesInUse } from './settings.store.ts'
 import { readShop, refreshShop } from './shop.ts'
 
 const calls = implement(settingsContract).$context<CallContext>()

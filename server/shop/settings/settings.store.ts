@@ -7,9 +7,6 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { files, settings } from '#server/platform/db/tables.ts'
 
-/** The settings have no id of their own; history and live notices use this one. */
-export const SETTINGS_ID = '00000000-0000-7000-8000-000000000001'
-
 export interface StoredSettings {
   version: number
   updatedAt: Date

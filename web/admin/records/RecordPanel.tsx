@@ -1,6 +1,8 @@
 import { Drawer } from '@mantine/core'
 import { Fragment, type ReactNode, useId } from 'react'
 import { useSearchParams } from 'react-router'
+import { HereToo } from '#web/shell/HereToo.tsx'
+import { PlaceContext } from '#web/shell/presence.ts'
 import { useCloseOnEscape } from '#web/ui/close-on-escape.ts'
 
 interface RecordPanelProps {
@@ -38,7 +40,12 @@ export function RecordPanel({ noun, size = 620, children }: RecordPanelProps) {
       title={id === 'new' ? `New ${noun}` : noun.charAt(0).toUpperCase() + noun.slice(1)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {id === null ? null : <Fragment key={id}>{children(id, close)}</Fragment>}
+      {id === null ? null : (
+        <PlaceContext value="panel">
+          <HereToo place="panel" />
+          <Fragment key={id}>{children(id, close)}</Fragment>
+        </PlaceContext>
+      )}
     </Drawer>
   )
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { type Choice, mergeChoices } from '#web/shell/conflict.ts'
+import { useOpenRecord } from '#web/shell/presence.ts'
 import { useDraft } from '#web/ui/draft.ts'
+import { openAs } from './open-as.ts'
 import type { RecordForm, Save } from './record-form.ts'
 
 interface RecordFormOptions<Row, Values> {
@@ -42,6 +44,8 @@ export function useRecordForm<Row extends { id?: string; version: number }, Valu
   const isSame = (one: Values, other: Values) =>
     JSON.stringify(toInput(one)) === JSON.stringify(toInput(other))
   const changed = !isSame(values, toValues(base))
+  const open = openAs(noun, record?.id)
+  useOpenRecord(open.noun, open.id, changed)
   // The other change is in fields that this form does not show, so it does not conflict.
   const isElsewhere =
     !isOfOlder && record !== undefined && base !== undefined && isSame(toValues(record), toValues(base))

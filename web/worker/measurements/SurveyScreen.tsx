@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import { refuseMeasurementChange } from '#domain/survey/measurements.ts'
 import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
+import { useOpenRecord } from '#web/shell/presence.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SyncBadge } from '../offline/SyncBadge.tsx'
 import { explainSyncTrouble, toastTrouble } from '../offline/toast-trouble.ts'
@@ -51,6 +52,12 @@ export function SurveyScreen({ survey, progress, back, onBegin }: SurveyScreenPr
     },
     drop: pen.drop,
   })
+  // The office has it once it was sent.
+  useOpenRecord(
+    'measurements',
+    survey.version === null ? undefined : survey.id,
+    isUnwritten || progress.left > 0,
+  )
   const shown = shownProgress(progress, isUnwritten, failure)
   const locked = refuseMeasurementChange(survey)
   const named = customerTitle(survey.customer) || survey.fields.title || 'Measurement'

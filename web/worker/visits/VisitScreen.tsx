@@ -4,6 +4,7 @@ import { messages } from '#domain/errors.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import { visitKindLabels } from '#domain/work/visit-words.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
+import { useOpenRecord } from '#web/shell/presence.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SyncBadge } from '../offline/SyncBadge.tsx'
@@ -58,6 +59,7 @@ export default function VisitScreen() {
 
 function OneVisit({ one }: { one: ShownVisit }) {
   const { sheet, visit, gone, progress } = one
+  useOpenRecord('visits', gone ? undefined : visit.id, progress.left > 0)
   const [search, setSearch] = useSearchParams()
   const shown = visit.job ? parts : parts.filter((part) => part !== 'handover')
   const part = shown.find((name) => name === search.get('part')) ?? 'plan'

@@ -9,6 +9,7 @@ import type { BankLine, BankStatement } from '#domain/sales/bank/bank-statements
 import { api, calls, refresh } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { LoadRecord } from '#web/shell/LoadRecord.tsx'
+import { useOpenRecord } from '#web/shell/presence.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -37,6 +38,7 @@ export default function BankStatementPage() {
 }
 
 function Lines({ statement }: { statement: BankStatement }) {
+  useOpenRecord('bankStatements', statement.id)
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
   const [asked, setAsked] = useState<BankLine | null>(null)

@@ -6,8 +6,10 @@ import { londonDay } from '#domain/dates.ts'
 import type { FieldFault } from '#domain/errors.ts'
 import { type Line, type LineInput, type StoredLine, toLineInput, totalsOf } from '#domain/sales/documents.ts'
 import type { Settings } from '#domain/shop/settings.ts'
+import { openAs } from '#web/admin/records/open-as.ts'
 import { wholeCustomer } from '#web/admin/shop/customers/whole-customer.ts'
 import { api } from '#web/call.ts'
+import { useOpenRecord } from '#web/shell/presence.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { type EditorLine, newLine, toStoredLine } from '../lines/editor-line.ts'
 import { askToSave } from './ask-to-save.ts'
@@ -89,6 +91,8 @@ export function useDocumentEditor<Row extends Stored, Values extends DocumentVal
   )
   const form = useDocumentForm<Values>(start)
   const { values, state } = form
+  const open = openAs(noun, record?.id)
+  useOpenRecord(open.noun, open.id, form.isDirty)
   const customer = useQuery({
     ...api.customers.get.queryOptions({ input: { id: values.customerId ?? '' }, select: wholeCustomer }),
     enabled: Boolean(values.customerId),

@@ -6,6 +6,7 @@ import { refuseIssue } from '#domain/sales/invoice-actions.ts'
 import { invoiceKindLabels, isBill } from '#domain/sales/invoice-words.ts'
 import type { Invoice } from '#domain/sales/invoices.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
+import { useOpenRecord } from '#web/shell/presence.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { DocumentView } from '../documents/DocumentView.tsx'
 import { InvoiceActions } from './InvoiceActions.tsx'
@@ -25,6 +26,7 @@ function relationOf({ creditOf, lateChargeOf }: Invoice): string {
 
 /** An invoice that may not be changed any more: why, its actions, its payments, and all of it to read. */
 export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
+  useOpenRecord('invoices', invoice.id)
   const [isPaying, setPaying] = usePaying(invoice.id)
   const step = nextInvoiceStep(invoice, { isDirty: false, isPaying })
   const related = [

@@ -7,6 +7,7 @@ import { quoteTitle } from '#domain/sales/quote-words.ts'
 import type { Quote } from '#domain/sales/quotes.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { SurveyOfQuote } from '#web/admin/survey/measurements/SurveyOfQuote.tsx'
+import { useOpenRecord } from '#web/shell/presence.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { DocumentView } from '../documents/DocumentView.tsx'
 import { Acceptances } from './Acceptances.tsx'
@@ -18,6 +19,7 @@ import { RevisionsNote } from './RevisionsNote.tsx'
 /** A quote that may not be changed: why, the actions that are possible instead, and all of it to read. */
 export function QuoteLocked({ quote }: { quote: Quote }) {
   const { newer } = quote
+  useOpenRecord('quotes', quote.id)
   return (
     <Page
       title={quoteTitle(quote)}

@@ -11,6 +11,7 @@ import { RecordPage } from '#web/admin/records/RecordPage.tsx'
 import { Timeline } from '#web/admin/records/Timeline.tsx'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
+import { useOpenRecord } from '#web/shell/presence.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { AboutCustomer } from './AboutCustomer.tsx'
 import { ArchivedNote } from './ArchivedNote.tsx'
@@ -58,6 +59,7 @@ export default function CustomerPage() {
 
 function Loaded({ customer }: { customer: Customer }) {
   const { id } = customer
+  useOpenRecord('customers', id)
   const page = useQuery(api.customerPage.get.queryOptions({ input: { id } }))
   return (
     <>

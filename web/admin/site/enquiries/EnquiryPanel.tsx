@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { messages } from '#domain/errors.ts'
 import { RecordPanel } from '#web/admin/records/RecordPanel.tsx'
 import { api, readFailure } from '#web/call.ts'
+import { useOpenRecord } from '#web/shell/presence.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { EnquiryActions } from './EnquiryActions.tsx'
 import { EnquiryDetails } from './EnquiryDetails.tsx'
@@ -22,6 +23,7 @@ function KnownEnquiry({ id, onErased }: { id: string; onErased: () => void }) {
   const [leaving, setLeaving] = useState(false)
   // The panel may still be closing when the notice of the erasure arrives: then it must not refetch.
   const query = useQuery({ ...api.enquiries.get.queryOptions({ input: { id } }), enabled: !leaving })
+  useOpenRecord('enquiries', leaving ? undefined : query.data?.id)
   const leave = () => {
     flushSync(() => setLeaving(true))
     onErased()

@@ -4,6 +4,7 @@ import { customerTitle } from '#domain/shop/customer-names.ts'
 import { RecordPage } from '#web/admin/records/RecordPage.tsx'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
+import { useOpenRecord } from '#web/shell/presence.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SurveyToQuote } from './SurveyToQuote.tsx'
 
@@ -15,6 +16,7 @@ const back = { to: '/surveys', label: 'Surveys' }
 export default function SurveyPage() {
   const { id = '' } = useParams()
   const query = useQuery(api.measurements.get.queryOptions({ input: { id } }))
+  useOpenRecord('measurements', query.data?.id)
   return (
     <RecordPage
       query={query}

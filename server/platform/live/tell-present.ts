@@ -1,0 +1,52 @@
+/** Processes tell each other who has which record open, and each tells its open browsers. */
+import type { Pool } from 'pg'
+import type { Deps } from '../deps.ts'
+import { eventText } from './bursts.ts'
+import { type Beat, type Gathering, presentPeopleOf } from './present-people.ts'
+
+/** The channel on which they do; the payload is a `Beat`, or a question. */
+export const PRESENCE = 'fascia_presence'
+
+/** Asked by a process that was not there: what it did not hear is said again. */
+const QUESTION = { ask: 'who is there' }
+
+/** Takes down what a tab says here, and tells the other processes. */
+export async function announceBeat(deps: Pick<Deps, 'pool'>, beat: Beat): Promise<void> {
+  presentPeopleOf(deps).note(beat, true)
+  await notify(deps.pool, [beat])
+}
+
+/** Asks the other processes for what they know. */
+export async function askWhoIsPresent({ pool }: Pick<Deps, 'pool'>): Promise<void> {
+  await notify(pool, [QUESTION])
+}
+
+/** What another process said, or this one. */
+export function hearOfPresence(deps: Pick<Deps, 'pool' | 'log'>, payload: string): void {
+  const said = JSON.parse(payload) as Beat | typeof QUESTION
+  const present = presentPeopleOf(deps)
+  if (!('ask' in said)) {
+    present.note(said, false)
+    return
+  }
+  notify(deps.pool, present.own()).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'others could not be told who has records open'),
+  )
+}
+
+async function notify(pool: Pool, said: readonly object[]): Promise<void> {
+  if (said.length === 0) return
+  const texts = said.map((one) => JSON.stringify(one))
+  await pool.query('select pg_notify($1, said) from unnest($2::text[]) said', [PRESENCE, texts])
+}
+
+/**
+ * The events for a person: of the records that they have open themselves, who else has. They may open them, or they
+ * would not be there.
+ */
+export function presenceFor(news: readonly Gathering[], personId: string): string {
+  return news
+    .filter(({ people }) => people.some(({ id }) => id === personId))
+    .map((gathering) => eventText('presence', JSON.stringify(gathering)))
+    .join('')
+}
