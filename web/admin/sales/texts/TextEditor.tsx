@@ -7,15 +7,13 @@ import type { KeptText } from '#domain/sales/kept-texts.ts'
 import { type TextUse, textUseLabels, textUses } from '#domain/sales/text-uses.ts'
 import { textPlaceholderNames, textPlaceholders } from '#domain/sales/text-values.ts'
 import { refuseRemoval, refuseRestoral } from '#domain/shop/archiving.ts'
-import { PanelForm } from '#web/admin/records/PanelForm.tsx'
+import { EditorPanel } from '#web/admin/records/EditorPanel.tsx'
 import { RemoveButton, RestoreButton } from '#web/admin/records/RemovalButtons.tsx'
 import { useRecordForm } from '#web/admin/records/use-record-form.ts'
 import { useSaveRecord } from '#web/admin/records/use-save-record.ts'
 import { api, calls, queryClient, refresh } from '#web/call.ts'
-import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
 import { useProfile } from '#web/shell/profile.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
-import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { toFormErrors } from '#web/ui/form-errors.ts'
 import { TextPreview } from './TextPreview.tsx'
 import { findTextConflicts, type TextFormValues, toTextValues, validateText } from './text-form.ts'
@@ -37,25 +35,24 @@ export function TextEditor({ text, use, onDone }: TextEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const toValues = (kept?: KeptText) => toTextValues(kept, use)
   const form = useForm<TextFormValues>({ initialValues: toValues(text), validate: validateText })
-  const record = useRecordForm({
+  const edit = useRecordForm({
     form,
     noun: 'text',
     record: text,
     toValues,
     toInput: (values) => values,
   })
-  const { base, changed, draft, theirs, changedBy, setTheirs, discard, toSave, takeChoices } = record
   const save = useSaveRecord<KeptText, TextFormValues>({
     form,
     toErrors: toFormErrors,
-    onConflict: setTheirs,
+    onConflict: edit.setTheirs,
     send: ({ values, id, version, newId }) =>
       id === undefined || version === undefined
         ? calls.texts.create({ ...values, id: newId })
         : calls.texts.update({ ...values, id, version }),
     onSaved: async (saved) => {
       queryClient.setQueryData(api.texts.get.queryKey({ input: { id: saved.id } }), saved)
-      draft.clear()
+      edit.draft.clear()
       onDone()
       toastSuccess(`${saved.name} saved`)
       await refresh('texts')
@@ -69,22 +66,12 @@ export function TextEditor({ text, use, onDone }: TextEditorProps) {
     current?.focus()
   }
 
-  if (theirs) {
-    return (
-      <ConflictPanel
-        fields={findTextConflicts(base, form.values, theirs)}
-        by={changedBy}
-        saving={save.isPending}
-        onCancel={() => setTheirs(null)}
-        onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}
-      />
-    )
-  }
   return (
-    <PanelForm
+    <EditorPanel
+      {...{ form, edit, save, findConflicts: findTextConflicts }}
       label="Save text"
-      isSaving={save.isPending}
-      note={changed ? 'Unsaved changes' : ''}
+      whose={form.values.name}
+      isNew={!text}
       beside={
         text && refuseRemoval('text', text) === null ? (
           <RemoveButton
@@ -92,18 +79,13 @@ export function TextEditor({ text, use, onDone }: TextEditorProps) {
             calls={textRemoval}
             label="Delete text"
             onRemoved={() => {
-              draft.clear()
+              edit.draft.clear()
               onDone()
             }}
           />
         ) : null
       }
-      onSubmit={form.onSubmit(
-        (values) => save.mutate(toSave(values)),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'name')?.focus(),
-      )}
     >
-      <DraftNote restored={draft.restored} whose={form.values.name} isNew={!text} onDiscard={discard} />
       {text && refuseRestoral('text', text) === null ? (
         <Alert variant="default" mb="md" py={8}>
           <Row justify="space-between">
@@ -147,6 +129,6 @@ export function TextEditor({ text, use, onDone }: TextEditorProps) {
         </div>
         <TextPreview text={form.values.text} tradingName={settings.data?.tradingName ?? ''} me={me} />
       </div>
-    </PanelForm>
+    </EditorPanel>
   )
 }

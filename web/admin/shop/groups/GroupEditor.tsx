@@ -2,10 +2,8 @@ import { Alert, Group as Row } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { refuseRemoval, refuseRestoral } from '#domain/shop/archiving.ts'
 import type { Group } from '#domain/shop/groups.ts'
-import { PanelForm } from '#web/admin/records/PanelForm.tsx'
+import { EditorPanel } from '#web/admin/records/EditorPanel.tsx'
 import { useRecordForm } from '#web/admin/records/use-record-form.ts'
-import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
-import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { CustomFieldsEditor } from '../custom-fields/CustomFieldsEditor.tsx'
 import { GroupFields } from './GroupFields.tsx'
 import { findGroupConflicts } from './group-conflicts.ts'
@@ -24,7 +22,7 @@ interface GroupEditorProps {
 /** The form of a group. */
 export function GroupEditor({ group, onDone, onRemoved }: GroupEditorProps) {
   const form = useForm<GroupValues>({ initialValues: toGroupValues(group), validate: validateGroup })
-  const { base, changed, draft, theirs, changedBy, setTheirs, discard, toSave, takeChoices } = useRecordForm({
+  const edit = useRecordForm({
     form,
     noun: 'group',
     record: group,
@@ -34,46 +32,30 @@ export function GroupEditor({ group, onDone, onRemoved }: GroupEditorProps) {
   const save = useSaveGroup({
     form,
     onSaved: () => {
-      draft.clear()
+      edit.draft.clear()
       onDone()
     },
-    onConflict: setTheirs,
+    onConflict: edit.setTheirs,
   })
 
-  if (theirs) {
-    return (
-      <ConflictPanel
-        fields={findGroupConflicts(base, form.values, theirs)}
-        by={changedBy}
-        saving={save.isPending}
-        onCancel={() => setTheirs(null)}
-        onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}
-      />
-    )
-  }
-
   return (
-    <PanelForm
+    <EditorPanel
+      {...{ form, edit, save, findConflicts: findGroupConflicts }}
       label="Save group"
-      isSaving={save.isPending}
-      note={changed ? 'Unsaved changes' : ''}
+      whose={form.values.name}
+      isNew={!group}
       beside={
         group && refuseRemoval('group', group) === null ? (
           <RemoveGroup
             group={group}
             onRemoved={() => {
-              draft.clear()
+              edit.draft.clear()
               onRemoved()
             }}
           />
         ) : null
       }
-      onSubmit={form.onSubmit(
-        (values) => save.mutate(toSave(values)),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'name')?.focus(),
-      )}
     >
-      <DraftNote restored={draft.restored} whose={form.values.name} isNew={!group} onDiscard={discard} />
       {group && refuseRestoral('group', group) === null ? (
         <Alert variant="default" mb="md" py={8}>
           <Row justify="space-between">
@@ -84,6 +66,6 @@ export function GroupEditor({ group, onDone, onRemoved }: GroupEditorProps) {
       ) : null}
       <GroupFields form={form} />
       <CustomFieldsEditor form={form} />
-    </PanelForm>
+    </EditorPanel>
   )
 }

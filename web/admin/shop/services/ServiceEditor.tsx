@@ -3,10 +3,8 @@ import { useForm } from '@mantine/form'
 import { useRef } from 'react'
 import { refuseRemoval, refuseRestoral } from '#domain/shop/archiving.ts'
 import type { Service } from '#domain/shop/services.ts'
-import { PanelForm } from '#web/admin/records/PanelForm.tsx'
+import { EditorPanel } from '#web/admin/records/EditorPanel.tsx'
 import { useRecordForm } from '#web/admin/records/use-record-form.ts'
-import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
-import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { ArchiveService } from './ArchiveService.tsx'
 import { BasicFields } from './BasicFields.tsx'
 import { CostFields } from './CostFields.tsx'
@@ -32,7 +30,7 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
     validate: (values) => checkService(values).errors,
   })
   const element = useRef<HTMLFormElement>(null)
-  const { base, changed, draft, theirs, changedBy, setTheirs, discard, toSave, takeChoices } = useRecordForm({
+  const edit = useRecordForm({
     form,
     noun: 'service',
     record: service,
@@ -42,53 +40,39 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
   const save = useSaveService({
     form,
     onSaved: () => {
-      draft.clear()
+      edit.draft.clear()
       onDone()
     },
-    onConflict: setTheirs,
+    onConflict: edit.setTheirs,
   })
-
-  if (theirs) {
-    return (
-      <ConflictPanel
-        fields={findServiceConflicts(base, form.values, theirs)}
-        by={changedBy}
-        saving={save.isPending}
-        onCancel={() => setTheirs(null)}
-        onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}
-      />
-    )
-  }
 
   function submit(values: ServiceValues) {
     // A text that is not an amount ('abc') is null to the form, and would be saved as empty.
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong) wrong.focus()
-    else save.mutate(toSave(values))
+    else save.mutate(edit.toSave(values))
   }
 
   return (
-    <PanelForm
+    <EditorPanel
+      {...{ form, edit, save, findConflicts: findServiceConflicts }}
       ref={element}
       label="Save service"
-      isSaving={save.isPending}
-      note={changed ? 'Unsaved changes' : ''}
+      whose={form.values.name}
+      isNew={!service}
+      onSubmit={submit}
       beside={
         service && refuseRemoval('service', service) === null ? (
           <ArchiveService
             service={service}
             onArchived={() => {
-              draft.clear()
+              edit.draft.clear()
               onDone()
             }}
           />
         ) : null
       }
-      onSubmit={form.onSubmit(submit, (errors) =>
-        form.getInputNode(Object.keys(errors)[0] ?? 'name')?.focus(),
-      )}
     >
-      <DraftNote restored={draft.restored} whose={form.values.name} isNew={!service} onDiscard={discard} />
       {service && refuseRestoral('service', service) === null ? (
         <Alert variant="default" mb="md" py={8}>
           <Group justify="space-between">
@@ -115,6 +99,6 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
           </div>
         </div>
       </div>
-    </PanelForm>
+    </EditorPanel>
   )
 }

@@ -2,10 +2,8 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { serviceNames } from '#content/service-names.ts'
 import type { Project } from '#domain/site/projects.ts'
-import { PanelForm } from '#web/admin/records/PanelForm.tsx'
+import { EditorPanel } from '#web/admin/records/EditorPanel.tsx'
 import { useRecordForm } from '#web/admin/records/use-record-form.ts'
-import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
-import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { PhotosField } from './PhotosField.tsx'
 import { PublishField } from './PublishField.tsx'
@@ -26,7 +24,7 @@ export function ProjectEditor({ project, onDone }: ProjectEditorProps) {
     initialValues: toProjectValues(project),
     validate: (values) => checkProject(values).errors,
   })
-  const { base, changed, draft, theirs, changedBy, setTheirs, discard, toSave, takeChoices } = useRecordForm({
+  const edit = useRecordForm({
     form,
     noun: 'project',
     record: project,
@@ -36,46 +34,30 @@ export function ProjectEditor({ project, onDone }: ProjectEditorProps) {
   const save = useSaveProject({
     form,
     onSaved: () => {
-      draft.clear()
+      edit.draft.clear()
       onDone()
     },
-    onConflict: setTheirs,
+    onConflict: edit.setTheirs,
   })
 
-  if (theirs) {
-    return (
-      <ConflictPanel
-        fields={findProjectConflicts(base, form.values, theirs)}
-        by={changedBy}
-        saving={save.isPending}
-        onCancel={() => setTheirs(null)}
-        onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}
-      />
-    )
-  }
-
   return (
-    <PanelForm
+    <EditorPanel
+      {...{ form, edit, save, findConflicts: findProjectConflicts }}
       label="Save project"
-      isSaving={save.isPending}
-      note={changed ? 'Unsaved changes' : ''}
+      whose={form.values.title}
+      isNew={!project}
       beside={
         project ? (
           <RemoveProject
             project={project}
             onRemoved={() => {
-              draft.clear()
+              edit.draft.clear()
               onDone()
             }}
           />
         ) : null
       }
-      onSubmit={form.onSubmit(
-        (values) => save.mutate(toSave(values)),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'title')?.focus(),
-      )}
     >
-      <DraftNote restored={draft.restored} whose={form.values.title} isNew={!project} onDiscard={discard} />
       <FormSection id="project" title="Details">
         <TextInput
           data-wide
@@ -104,7 +86,7 @@ export function ProjectEditor({ project, onDone }: ProjectEditorProps) {
         />
       </FormSection>
       <PhotosField form={form} />
-      <PublishField form={form} project={base} changed={changed} />
-    </PanelForm>
+      <PublishField form={form} project={edit.base} changed={edit.changed} />
+    </EditorPanel>
   )
 }

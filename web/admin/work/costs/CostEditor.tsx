@@ -3,13 +3,11 @@ import { useCallback, useState } from 'react'
 import { londonDay } from '#domain/dates.ts'
 import type { CostsOfJob } from '#domain/work/costs.ts'
 import type { JobCost } from '#domain/work/job-costs.ts'
-import { PanelForm } from '#web/admin/records/PanelForm.tsx'
+import { EditorPanel } from '#web/admin/records/EditorPanel.tsx'
 import { useRecordForm } from '#web/admin/records/use-record-form.ts'
 import { useSaveRecord } from '#web/admin/records/use-save-record.ts'
 import { calls, refresh } from '#web/call.ts'
-import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
 import { toastSuccess } from '#web/shell/toast.ts'
-import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { useStaff } from '../jobs/staff.ts'
 import { CostFields } from './CostFields.tsx'
 import {
@@ -41,7 +39,7 @@ export function CostEditor({ jobId, cost, labourRate, onDone }: CostEditorProps)
     initialValues: toValues(cost),
     validate: (values) => validateCost(values, rate),
   })
-  const { base, changed, draft, theirs, changedBy, setTheirs, discard, toSave, takeChoices } = useRecordForm({
+  const edit = useRecordForm({
     ...{ form, noun: 'cost', record: cost, toValues, toInput: toCostInput },
   })
   const staff = useStaff()
@@ -50,57 +48,41 @@ export function CostEditor({ jobId, cost, labourRate, onDone }: CostEditorProps)
   const save = useSaveRecord<JobCost, CostValues>({
     form,
     toErrors: toCostErrors,
-    onConflict: setTheirs,
+    onConflict: edit.setTheirs,
     send: ({ values, id, version, newId }) =>
       id === undefined || version === undefined
         ? calls.costs.create({ ...toCostInput(values), id: jobId, costId: newId })
         : calls.costs.update({ ...toCostInput(values), id: jobId, costId: id, version }),
     onSaved: async (saved, sent) => {
-      draft.clear(sent)
+      edit.draft.clear(sent)
       keepCost(saved)
       toastSuccess(cost ? 'Cost saved' : 'Cost entered')
       onDone()
       await refresh('costs', 'reports', 'events')
     },
   })
-  if (theirs)
-    return (
-      <ConflictPanel
-        fields={findCostConflicts(base, form.values, theirs, (id) => names.get(id) ?? 'Somebody who left')}
-        by={changedBy}
-        saving={save.isPending}
-        onCancel={() => setTheirs(null)}
-        onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}
-      />
-    )
   return (
-    <PanelForm
+    <EditorPanel
+      {...{ form, edit, save }}
       label={cost ? 'Save cost' : 'Enter cost'}
-      isSaving={save.isPending}
-      note={changed ? 'Unsaved changes' : ''}
+      findConflicts={(base, mine, theirs) =>
+        findCostConflicts(base, mine, theirs, (id) => names.get(id) ?? 'Somebody who left')
+      }
+      whose={form.values.description}
+      isNew={!cost}
       beside={
         cost ? (
           <RemoveCost
             cost={cost}
             onRemoved={() => {
-              draft.clear()
+              edit.draft.clear()
               onDone()
             }}
           />
         ) : null
       }
-      onSubmit={form.onSubmit(
-        (values) => save.mutate(toSave(values)),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'description')?.focus(),
-      )}
     >
-      <DraftNote
-        restored={draft.restored}
-        whose={form.values.description}
-        isNew={!cost}
-        onDiscard={discard}
-      />
       <CostFields form={form} people={people} rate={rate} isNew={!cost} />
-    </PanelForm>
+    </EditorPanel>
   )
 }

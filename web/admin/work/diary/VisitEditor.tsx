@@ -2,13 +2,11 @@ import { useForm } from '@mantine/form'
 import { useCallback, useState } from 'react'
 import { visitTitle } from '#domain/work/visit-times.ts'
 import { refuseVisitChange, type Visit } from '#domain/work/visits.ts'
-import { PanelForm } from '#web/admin/records/PanelForm.tsx'
+import { EditorPanel } from '#web/admin/records/EditorPanel.tsx'
 import { useRecordForm } from '#web/admin/records/use-record-form.ts'
 import { useSaveRecord } from '#web/admin/records/use-save-record.ts'
 import { calls, refresh } from '#web/call.ts'
-import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
 import { toastSuccess } from '#web/shell/toast.ts'
-import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { useStaff } from '../jobs/staff.ts'
 import { keepVisit } from './use-move-visit.ts'
 import { VisitFields } from './VisitFields.tsx'
@@ -43,7 +41,7 @@ export function VisitEditor({ visit, start: given, onDone }: VisitEditorProps) {
     [start],
   )
   const form = useForm<VisitValues>({ initialValues: toValues(visit), validate: validateVisit })
-  const { base, changed, draft, theirs, changedBy, setTheirs, discard, toSave, takeChoices } = useRecordForm({
+  const edit = useRecordForm({
     ...{ form, noun: 'visit', record: visit, toValues, toInput: toVisitInput },
     isWanted: (kept: VisitValues) => kept.jobId === (start.jobId ?? null) && kept.startDay === start.startDay,
   })
@@ -53,11 +51,11 @@ export function VisitEditor({ visit, start: given, onDone }: VisitEditorProps) {
   const save = useSaveRecord<Visit, VisitValues>({
     form,
     toErrors: toVisitErrors,
-    onConflict: setTheirs,
+    onConflict: edit.setTheirs,
     send: ({ values, id, version, newId }) => {
       if (id === undefined || version === undefined)
         return calls.visits.create({ ...toVisitInput(values), id: newId })
-      const before = theirs ?? base
+      const before = edit.theirs ?? edit.base
       return calls.visits.update({
         ...(before ? changeOfVisit(values, before) : toVisitInput(values)),
         id,
@@ -65,54 +63,41 @@ export function VisitEditor({ visit, start: given, onDone }: VisitEditorProps) {
       })
     },
     onSaved: async (saved, sent) => {
-      draft.clear(sent)
+      edit.draft.clear(sent)
       keepVisit(saved)
       toastSuccess(visit ? 'Visit saved' : `${visitTitle(saved)} is in the diary`)
       onDone()
       await refresh('visits')
     },
   })
-  if (theirs)
-    return (
-      <ConflictPanel
-        fields={findVisitConflicts(base, form.values, theirs, (id) => names.get(id) ?? 'Somebody who left')}
-        by={changedBy}
-        saving={save.isPending}
-        onCancel={() => setTheirs(null)}
-        onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}
-      />
-    )
   const isLocked = visit !== undefined && refuseVisitChange(visit) !== null
   return (
-    <>
-      {visit ? <VisitStanding visit={visit} names={names} /> : null}
-      <PanelForm
-        label={visit ? 'Save visit' : 'Book visit'}
-        isSaving={save.isPending}
-        isHeld={isLocked}
-        note={changed && !isLocked ? 'Unsaved changes' : ''}
-        beside={
-          visit && !isLocked ? (
-            <RemoveVisit
-              visit={visit}
-              onRemoved={() => {
-                draft.clear()
-                onDone()
-              }}
-            />
-          ) : null
-        }
-        onSubmit={form.onSubmit(
-          (values) => save.mutate(toSave(values)),
-          (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'title')?.focus(),
-        )}
-      >
-        <DraftNote restored={draft.restored} whose={form.values.title} isNew={!visit} onDiscard={discard} />
-        <VisitWarnings values={form.values} visit={visit} names={names} />
-        <div inert={isLocked}>
-          <VisitFields form={form} people={people} visit={visit} />
-        </div>
-      </PanelForm>
-    </>
+    <EditorPanel
+      {...{ form, edit, save }}
+      label={visit ? 'Save visit' : 'Book visit'}
+      findConflicts={(base, mine, theirs) =>
+        findVisitConflicts(base, mine, theirs, (id) => names.get(id) ?? 'Somebody who left')
+      }
+      whose={form.values.title}
+      isNew={!visit}
+      isHeld={isLocked}
+      above={visit ? <VisitStanding visit={visit} names={names} /> : null}
+      beside={
+        visit && !isLocked ? (
+          <RemoveVisit
+            visit={visit}
+            onRemoved={() => {
+              edit.draft.clear()
+              onDone()
+            }}
+          />
+        ) : null
+      }
+    >
+      <VisitWarnings values={form.values} visit={visit} names={names} />
+      <div inert={isLocked}>
+        <VisitFields form={form} people={people} visit={visit} />
+      </div>
+    </EditorPanel>
   )
 }
