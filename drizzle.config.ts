@@ -9,6 +9,7 @@ export default defineConfig({
     './server/platform/db/customers.tables.ts',
     './server/platform/db/assignments.tables.ts',
     './server/platform/db/price-changes.tables.ts',
+    './server/platform/db/kits.tables.ts',
     './server/platform/db/service-favourites.tables.ts',
     './server/platform/db/totals.tables.ts',
     './server/platform/db/report-sums.tables.ts',

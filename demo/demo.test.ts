@@ -10,6 +10,7 @@ import { isValidPhone } from '#domain/phones.ts'
 import { totalsOf } from '#domain/sales/documents.ts'
 import { isOverdue } from '#domain/sales/invoices.ts'
 import { missingBeforeIssue } from '#domain/sales/issuing.ts'
+import { describeRemarks, kitTotal, partsToday } from '#domain/sales/kit-lines.ts'
 import { balanceOf, statusOf } from '#domain/sales/payments.ts'
 import { priceService } from '#domain/sales/pricing.ts'
 import { quoteStatuses } from '#domain/sales/quote-words.ts'
@@ -19,6 +20,7 @@ import { stageKinds } from '#domain/shop/stages.ts'
 import { packageFolder } from '#server/platform/config.ts'
 import { securityEvents } from '#server/platform/db/accounts.tables.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
+import { kits } from '#server/platform/db/kits.tables.ts'
 import { numbersTaken } from '#server/platform/db/numbers.tables.ts'
 import { allocations, customerCredit, takeBacks } from '#server/platform/db/payments.tables.ts'
 import { profiles } from '#server/platform/db/people.tables.ts'
@@ -27,6 +29,7 @@ import { customers, groups, services } from '#server/platform/db/tables.ts'
 import { shopTotals } from '#server/platform/db/totals.tables.ts'
 import { customerSelection } from '#server/shop/customers/customer-rows.store.ts'
 import { groupSelection } from '#server/shop/groups/groups.store.ts'
+import { presentService } from '#server/shop/services/present-service.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { fillAccounts } from './accounts.ts'
 import { fillShop } from './fill.ts'
@@ -130,6 +133,14 @@ describe('the made-up shop', () => {
           expect(priceService(service, line)).toMatchObject({ price: line.price, needs: null })
       }
     }
+  })
+
+  test('has kits of services that there are, of which one has older prices', async () => {
+    const rows = await database.db.select().from(kits)
+    const all = rows.map((kit) => partsToday({ ...kit, services: shop.services.map(presentService) }))
+    expect(rows.map(({ name }) => name)).toContain('Shop front package')
+    expect(all.map((parts) => describeRemarks(parts) !== '').filter(Boolean)).toHaveLength(1)
+    for (const parts of all) expect(kitTotal(parts)).toBeGreaterThan(100_00)
   })
 
   test('has balances that match payments, credits and deposits', () => {

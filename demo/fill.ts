@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
+import { kits } from '#server/platform/db/kits.tables.ts'
 import { numberDays, numbersTaken } from '#server/platform/db/numbers.tables.ts'
 import { allocations, payments } from '#server/platform/db/payments.tables.ts'
 import { profiles } from '#server/platform/db/people.tables.ts'
@@ -34,6 +35,7 @@ export async function fillShop(db: Database, seed: number, now: Date, people: De
       .set({ companyName: demoSettings.tradingName })
       .where(inArray(profiles.id, [people.admin, ...people.workers]))
     await inParts(shop.services, (rows) => tx.insert(services).values(rows))
+    await tx.insert(kits).values(shop.kits)
     // What the owner quotes most stands on top.
     await tx
       .insert(serviceFavourites)

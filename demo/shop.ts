@@ -8,6 +8,7 @@ import { makeChance } from './chance.ts'
 import { type DemoPeople, makeCustomers } from './customers.ts'
 import { makeGroups } from './groups.ts'
 import { makeBills } from './invoices.ts'
+import { makeKits } from './kits.ts'
 import { bookPayments } from './payments.ts'
 import { makeQuotes } from './quotes.ts'
 
@@ -36,6 +37,7 @@ export function makeDemoShop(seed: number, now: Date, people: DemoPeople) {
   const { invoices, taken } = numberInvoices(bills.flatMap((bill) => bill.invoices))
   return {
     services: services.map(dearer),
+    kits: makeKits(makeChance(seed + 1), services, people.admin),
     groups,
     customers: customers.map(({ row }) => row),
     quotes,

@@ -49,6 +49,7 @@ const {
   knownCustomer,
   newGroup,
   newService,
+  newKit,
   newPerson,
   accountOf,
   newProject,
@@ -165,6 +166,16 @@ const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
       return () => admin.post(`/services/prices/${made.body.id}/undo`, { version: 1 })
     },
   ],
+  'kits.create': [
+    ['kits create'],
+    async () => {
+      const parts = [{ serviceId: (await newService()).id }]
+      return () => admin.post('/kits', { name: uuid(), parts })
+    },
+  ],
+  'kits.update': [['kits update'], on(newKit, '/kits/{id}', { name: 'Shop front' }, 'patch')],
+  'kits.remove': [['kits archive'], removing(newKit, '/kits')],
+  'kits.restore': [['kits restore'], restoring(newKit, '/kits')],
   'services.create': [['services create'], making('/services', () => ({ name: uuid() }))],
   'services.update': [['services update'], on(newService, '/services/{id}', { price: 5 }, 'patch')],
   'services.remove': [['services archive'], removing(newService, '/services')],

@@ -39,6 +39,7 @@ describe('a list counts its rows when asked', () => {
     ['/invoices?kind=credit-note&', 'invoices', `kind = 'credit-note'`, 1000],
     ['/customers?', 'customers', 'archived_at is null', 1000],
     ['/services?', 'services', 'archived_at is null', 1000],
+    ['/kits?', 'kits', 'archived_at is null', 1000],
     ['/groups?', 'groups', 'archived_at is null', 1000],
     ['/enquiries?', 'enquiries', 'true', 1000],
     ['/enquiries?status=answered&', 'enquiries', `status = 'answered'`, 1000],

@@ -24,6 +24,7 @@ const lists = [
   '/quote-templates',
   '/texts',
   '/services',
+  '/kits',
   '/workers',
   '/users',
   '/projects',

@@ -53,6 +53,7 @@ import { customersCalls } from './shop/customers/customers.calls.ts'
 import { filesCalls } from './shop/files/files.calls.ts'
 import { groupsCalls } from './shop/groups/groups.calls.ts'
 import { importsCalls } from './shop/imports/imports.calls.ts'
+import { kitsCalls } from './shop/kits/kits.calls.ts'
 import { servicesCalls } from './shop/services/services.calls.ts'
 import { settingsCalls } from './shop/settings/settings.calls.ts'
 import { enquiriesCalls } from './site/enquiries/enquiries.calls.ts'
@@ -77,6 +78,7 @@ export const router: Router<typeof contract, CallContext> = {
   merges: mergesCalls,
   groups: groupsCalls,
   services: servicesCalls,
+  kits: kitsCalls,
   quotes: quotesCalls,
   quoteTemplates: quoteTemplatesCalls,
   texts: textsCalls,

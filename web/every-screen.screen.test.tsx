@@ -17,6 +17,7 @@ const invoiceForm: Load = () => import('./admin/sales/invoices/InvoiceForm.tsx')
 const customerForm: Load = () => import('./admin/shop/customers/CustomerForm.tsx')
 const workerForm: Load = () => import('./admin/people/workers/WorkerForm.tsx')
 const serviceList: Load = () => import('./admin/shop/services/ServiceList.tsx')
+const kitList: Load = () => import('./admin/shop/kits/KitList.tsx')
 const groupList: Load = () => import('./admin/shop/groups/GroupList.tsx')
 const projectList: Load = () => import('./admin/site/projects/ProjectList.tsx')
 const jobsPage: Load = () => import('./admin/work/jobs/JobsPage.tsx')
@@ -34,6 +35,7 @@ const {
   partPaid,
   customer,
   service,
+  kit,
   group,
   worker,
   mail,
@@ -191,6 +193,8 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
     'Change prices',
     () => import('./admin/shop/services/PricesPage.tsx'),
   ],
+  ['/services-management/kits', 'services-management/kits', 'Kits', kitList],
+  [`/services-management/kits?kit=${kit}`, 'services-management/kits', 'Kits', kitList],
   ['/services-management', 'services-management', 'Services', serviceList],
   [`/services-management?service=${service}`, 'services-management', 'Services', serviceList],
   ['/user-management', 'user-management', /./, () => import('./admin/people/users/UserList.tsx')],

@@ -76,6 +76,7 @@ export default [
         route('groups', 'admin/shop/groups/GroupList.tsx'),
         route('groups/:groupId/customers', 'admin/shop/groups/GroupCustomers.tsx'),
         route('services-management', 'admin/shop/services/ServiceList.tsx'),
+        route('services-management/kits', 'admin/shop/kits/KitList.tsx'),
         route('services-management/margins', 'admin/sales/quotes/MarginsPage.tsx'),
         route('services-management/prices', 'admin/shop/services/PricesPage.tsx'),
         route('user-management', 'admin/people/users/UserList.tsx'),

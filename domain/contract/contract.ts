@@ -22,6 +22,7 @@ import { importsContract } from './imports.contract.ts'
 import { invitationsContract } from './invitations.contract.ts'
 import { invoicesContract } from './invoices.contract.ts'
 import { jobsContract } from './jobs.contract.ts'
+import { kitsContract } from './kits.contract.ts'
 import { linkContract } from './link.contract.ts'
 import { linksContract } from './links.contract.ts'
 import { listFilesContract } from './list-files.contract.ts'
@@ -74,6 +75,7 @@ type Contract = {
   merges: typeof mergesContract
   groups: typeof groupsContract
   services: typeof servicesContract
+  kits: typeof kitsContract
   quotes: typeof quotesContract
   quoteTemplates: typeof quoteTemplatesContract
   texts: typeof textsContract
@@ -139,6 +141,7 @@ export const contract: Contract = {
   merges: mergesContract,
   groups: groupsContract,
   services: servicesContract,
+  kits: kitsContract,
   quotes: quotesContract,
   quoteTemplates: quoteTemplatesContract,
   texts: textsContract,

@@ -11,6 +11,7 @@ export const activityLabels = {
   customerNotes: 'Notes',
   groups: 'Groups',
   services: 'Services',
+  kits: 'Kits',
   quotes: 'Quotes',
   quoteTemplates: 'Templates',
   texts: 'Texts',
@@ -60,15 +61,25 @@ const undoFields: Readonly<Record<string, readonly string[]>> = {
   ],
   groups: ['name', 'description', 'colour', 'discountPercent', 'paymentTermsDays', 'assignedTo', 'custom'],
   services: [
-    ...['name', 'category', 'description', 'price', 'unit', 'pricingModel', 'breaks', 'minimumCharge'],
-    ...['minimumAreaM2', 'wastePercent', 'setUp', 'options', 'vatRate', 'vatCategory', 'costPrice'],
+    ...['name', 'category', 'description', 'price', 'unit', 'pricingModel', 'breaks', 'areaBreaks'],
+    ...[
+      'minimumCharge',
+      'minimumAreaM2',
+      'wastePercent',
+      'setUp',
+      'options',
+      'vatRate',
+      'vatCategory',
+      'costPrice',
+    ],
     ...['targetMarginPercent', 'leadTimeDays', 'active'],
   ],
+  kits: ['name', 'notes', 'parts'],
   quotes: ['title', 'poNumber', 'internalNotes'],
   invoices: ['title', 'poNumber', 'internalNotes', 'dueDate'],
   jobs: ['title', 'dueDay', 'promisedDay', 'notes'],
 }
-export type UndoNoun = 'customers' | 'groups' | 'services' | 'quotes' | 'invoices' | 'jobs'
+export type UndoNoun = 'customers' | 'groups' | 'services' | 'kits' | 'quotes' | 'invoices' | 'jobs'
 
 interface Change {
   noun: string

@@ -15,6 +15,7 @@ export interface FieldChange {
 const fields: Readonly<Record<string, { name: string; show: (value: unknown) => string }>> = {
   title: { name: 'the title', show: String },
   items: { name: 'the lines', show: countLines },
+  parts: { name: 'the lines', show: countLines },
   total: { name: 'the total', show: showPounds },
   validUntil: { name: 'the last day', show: showDay },
   dueDate: { name: 'the due date', show: showDay },

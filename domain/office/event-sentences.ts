@@ -69,6 +69,7 @@ const of: Readonly<Record<string, Record<string, (entry: Entry) => string>>> = {
   services: common('service', 'name'),
   quoteTemplates: common('template', 'name'),
   texts: common('text', 'name'),
+  kits: common('kit', 'name'),
   projects: {
     ...common('project', 'title'),
     move: ({ after }) => `Moved the project${said(after, 'title')}`,

@@ -9,7 +9,7 @@ export interface Archivable {
   archivedAt: Date | string | null
 }
 
-type ArchivedNoun = 'customer' | 'group' | 'service' | 'text' | 'template'
+type ArchivedNoun = 'customer' | 'group' | 'service' | 'text' | 'template' | 'kit'
 
 const locked = (message: string): Refusal => ({ code: 'LOCKED', message })
 

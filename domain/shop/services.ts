@@ -120,6 +120,15 @@ export const service = z.object({
 })
 export type Service = z.infer<typeof service>
 
+/** Why a service is not for new lines: 'archived', 'not offered'; '' if it is. */
+export function whyNotOffered({
+  active,
+  archivedAt,
+}: Pick<Service, 'active' | 'archivedAt'>): '' | 'archived' | 'not offered' {
+  if (archivedAt !== null) return 'archived'
+  return active ? '' : 'not offered'
+}
+
 /** The fields of a service that a worker sees: what it is, never its price. */
 export const serviceForWorker = service.pick({ id: true, name: true, category: true, unit: true })
 export type ServiceForWorker = z.infer<typeof serviceForWorker>

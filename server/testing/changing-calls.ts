@@ -37,6 +37,10 @@ export function makeWorld({ shop, admin, worker, stripe }: Who) {
   }
   const newGroup = async () => asKept(await admin.post('/groups', { name: uuid() }))
   const newService = async () => asKept(await admin.post('/services', { name: uuid() }))
+  const newKit = async () => {
+    const parts = [{ serviceId: (await newService()).id }]
+    return asKept(await admin.post('/kits', { name: uuid(), parts }))
+  }
   const newQuote = async () =>
     asKept(await admin.post('/quotes', { customerId: (await newCustomer()).id, items }))
   const newInvoice = async (customerId?: string) =>
@@ -170,6 +174,7 @@ export function makeWorld({ shop, admin, worker, stripe }: Who) {
     knownCustomer,
     newGroup,
     newService,
+    newKit,
     newQuote,
     newInvoice,
     issued,

@@ -30,7 +30,7 @@ const ENTWINED: Readonly<Record<string, readonly string[]>> = {
   customers: ['customerPage', 'merges', 'groups', 'workers', 'debtors', 'recurring', 'reminders', 'reports'],
   groups: ['customers', 'workers', 'reports'],
   quotes: ['customerPage', 'evidence', 'numbers', 'reports', 'margins'],
-  services: ['margins'],
+  services: ['margins', 'kits'],
   // A deposit that is paid opens a gate of its job.
   invoices: [
     'customerPage',

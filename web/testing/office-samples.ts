@@ -26,7 +26,7 @@ import {
   sampleQuote,
   sampleSettings,
 } from './samples.ts'
-import { marginAnswers, sampleService, serviceAnswers } from './service-samples.ts'
+import { kitAnswers, marginAnswers, sampleKit, sampleService, serviceAnswers } from './service-samples.ts'
 import { sampleCards, sampleSurvey } from './shop-samples.ts'
 import { sampleTemplate, sampleTemplateRow } from './template-samples.ts'
 import { sampleText } from './text-samples.ts'
@@ -200,7 +200,7 @@ export const officeAnswers: Answers = {
   payments: { list: () => pageOf(), cards: () => sampleCards },
   customers: { list: () => pageOf(summary), get: oneOf(sampleCustomer) },
   groups: { list: () => pageOf(sampleGroup), get: oneOf(sampleGroup), customers: () => pageOf(summary) },
-  ...{ services: serviceAnswers, margins: marginAnswers },
+  ...{ services: serviceAnswers, kits: kitAnswers, margins: marginAnswers },
   users: { list: () => pageOf(sampleWorker) },
   workers: { list: () => pageOf(sampleWorker), get: oneOf(sampleWorker), customers: () => pageOf() },
   security: { list: () => pageOf(sampleEvent) },
@@ -234,7 +234,13 @@ export const officeAnswers: Answers = {
 /** Where each of them is. */
 export const officeIds = {
   ...{ accepted: accepted.id, partPaid: partPaid.id },
-  ...{ quote: quote.id, invoice: invoice.id, customer: sampleCustomer.id, service: sampleService.id },
+  ...{
+    quote: quote.id,
+    invoice: invoice.id,
+    customer: sampleCustomer.id,
+    service: sampleService.id,
+    kit: sampleKit.id,
+  },
   ...{ group: sampleGroup.id, worker: sampleWorker.id, mail: sampleMail().id, project: sampleProject.id },
   ...{ enquiry: sampleEnquiry.id, job: sampleJob().id, visit: sampleId(500) },
   ...{ survey: sampleSurvey().id, template: sampleTemplate().id },

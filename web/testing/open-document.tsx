@@ -15,6 +15,7 @@ interface Opened<Row> extends OpenedScreen {
 
 const beside: Answers = {
   settings: { get: () => sampleSettings },
+  kits: { list: () => ({ items: [], hasMore: false, nextCursor: null }) },
   customers: {
     get: () => sampleCustomer,
     list: () => ({ items: [], hasMore: false, nextCursor: null }),

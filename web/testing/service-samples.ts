@@ -1,6 +1,7 @@
 /** A service, and what the screens of services ask. */
 
 import type { QuoteUnderTarget } from '#domain/sales/open-margins.ts'
+import type { Kit } from '#domain/shop/kits.ts'
 import type { PriceChange } from '#domain/shop/price-changes.ts'
 import { emptyService, type Service } from '#domain/shop/services.ts'
 import type { Answers } from './fake-shop.ts'
@@ -15,6 +16,23 @@ export const sampleService: Service = {
   ...{ id: sampleId(4), name: 'Dibond fascia panel', archivedAt: null, unit: 'm²', pricingModel: 'area' },
   ...{ price: 14_500, costPrice: 6000, targetMarginPercent: 50, breaks: [{ from: 5, price: 13_000 }] },
   options: [{ name: 'Laminate', effect: 'per-m2', value: 900 }],
+}
+
+export const sampleKit: Kit = {
+  ...record,
+  ...{ id: sampleId(24), name: 'Shop front package', notes: 'For cafés', archivedAt: null },
+  parts: [
+    {
+      ...{ serviceId: sampleService.id, kind: 'item', title: '', description: '' },
+      ...{ quantity: 1, widthMm: 3000, heightMm: 900, options: [] },
+    },
+    {
+      ...{ serviceId: sampleService.id, kind: 'optional', title: 'Menu board', description: '' },
+      ...{ quantity: 2, widthMm: 600, heightMm: 800, options: ['Laminate'] },
+    },
+  ],
+  prices: [39_150, 7_392],
+  services: [sampleService],
 }
 
 export const samplePriceChange: PriceChange = {
@@ -45,6 +63,11 @@ export const serviceAnswers: NonNullable<Answers['services']> = {
   ...{ list: () => pageOf(sampleService), get: () => sampleService },
   favourites: () => ({ items: [sampleService] }),
   ...{ priced: () => ({ items: [sampleService] }), priceChanges: () => pageOf(samplePriceChange) },
+}
+
+export const kitAnswers: NonNullable<Answers['kits']> = {
+  list: () => pageOf(sampleKit),
+  get: () => sampleKit,
 }
 
 export const marginAnswers: NonNullable<Answers['margins']> = { list: () => pageOf(sampleUnderTarget) }

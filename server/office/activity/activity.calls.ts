@@ -9,6 +9,7 @@ import { invoicesCalls } from '#server/sales/invoices/invoices.calls.ts'
 import { quotesCalls } from '#server/sales/quotes/quotes.calls.ts'
 import { customersCalls } from '#server/shop/customers/customers.calls.ts'
 import { groupsCalls } from '#server/shop/groups/groups.calls.ts'
+import { kitsCalls } from '#server/shop/kits/kits.calls.ts'
 import { servicesCalls } from '#server/shop/services/services.calls.ts'
 import { jobsCalls } from '#server/work/jobs/jobs.calls.ts'
 import { listActivity } from '../events/events.store.ts'
@@ -57,6 +58,7 @@ const records: Record<UndoNoun, { get: AnyProcedure; update: AnyProcedure }> = {
   customers: customersCalls,
   groups: groupsCalls,
   services: servicesCalls,
+  kits: kitsCalls,
   quotes: quotesCalls,
   invoices: invoicesCalls,
   jobs: jobsCalls,

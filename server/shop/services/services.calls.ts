@@ -13,6 +13,7 @@ import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { changePrices, presentPriceChange, undoPrices } from './change-prices.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.store.ts'
+import { presentService } from './present-service.ts'
 import { listPriceChanges } from './price-changes.store.ts'
 import {
   findService,
@@ -135,16 +136,6 @@ async function save(
 function mustExist(row: ServiceRow | null): ServiceRow {
   if (!row) throw notFound(messages.serviceNotFound)
   return row
-}
-
-function presentService(row: ServiceRow): Service {
-  const { search: _search, ...rest } = row
-  return {
-    ...rest,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    archivedAt: row.archivedAt?.toISOString() ?? null,
-  }
 }
 
 function presentForWorker({ id, name, category, unit }: ServiceRow): ServiceForWorker {

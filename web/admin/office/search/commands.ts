@@ -34,6 +34,7 @@ const screens: readonly Command[] = [
   screen('/customers', 'Customers', 'list clients'),
   screen('/groups', 'Groups', ''),
   screen('/services-management', 'Services', 'prices catalogue'),
+  screen('/services-management/kits', 'Kits', 'package bundle lines quoted together'),
   screen('/services-management/prices', 'Change prices', 'percent rise list'),
   screen('/services-management/margins', 'Quotes under their margin', 'cost honour material'),
   screen('/workers', 'Workers', 'staff fitters'),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconClipboardText, IconPlus } from '@tabler/icons-react'
+import { IconClipboardText, IconPackage, IconPlus } from '@tabler/icons-react'
 import {
   type ClipboardEvent,
   type Dispatch,
@@ -15,6 +15,7 @@ import {
 import { v7 as uuid } from 'uuid'
 import type { LineKind } from '#domain/money/lines.ts'
 import { choiceNames } from '#domain/sales/choices.ts'
+import { fitsKit } from '#domain/sales/kit-lines.ts'
 import { cellOf, focusCell } from './cell-focus.ts'
 import { afterRemoval, type Cell, type GridStep, type LineColumn } from './cells.ts'
 import type { EditorLine } from './editor-line.ts'
@@ -22,12 +23,14 @@ import { LineCards } from './LineCards.tsx'
 import { CHOICES_LIST } from './LineDetails.tsx'
 import classes from './LineEditor.module.css'
 import { LineGrid } from './LineGrid.tsx'
+import { LineUndo } from './LineUndo.tsx'
 import { useLineServices } from './line-services.ts'
 import type { LinesAction, LinesState } from './lines.state.ts'
 import type { LinesViewProps } from './lines-view.ts'
 import type { UsualVat } from './ServiceCell.tsx'
 
 const PasteRows = lazy(() => import('./PasteRows.tsx'))
+const SaveAsKit = lazy(() => import('./SaveAsKit.tsx'))
 
 interface LineEditorProps {
   state: LinesState
@@ -56,6 +59,7 @@ export function LineEditor({ state, dispatch, documentRate, usual, goTo = null }
   const [openId, setOpenId] = useState<string | null>(null)
   const [describingId, setDescribingId] = useState<string | null>(null)
   const [pasted, setPasted] = useState<{ text: string; at: number | undefined } | null>(null)
+  const [isSavingKit, setSavingKit] = useState(false)
   useLineServices(state, dispatch)
 
   // The cell may only exist after the lines have been rendered again.
@@ -161,7 +165,6 @@ export function LineEditor({ state, dispatch, documentRate, usual, goTo = null }
     onStep,
     onDrop: (id, to) => dispatch({ type: 'move', id, to }),
   }
-  const last = state.removed.at(-1)?.line
   return (
     <div ref={root} className={classes.editor} onPaste={onPaste}>
       {narrow ? <LineCards {...view} /> : <LineGrid {...view} />}
@@ -192,16 +195,18 @@ export function LineEditor({ state, dispatch, documentRate, usual, goTo = null }
         >
           Paste rows
         </Button>
-        <span className={classes.undo} role="status">
-          {last ? (
-            <>
-              Removed{last.title ? ` “${last.title}”` : ' a line'}
-              <Button variant="subtle" size="compact-sm" onClick={() => dispatch({ type: 'undo-remove' })}>
-                Undo
-              </Button>
-            </>
-          ) : null}
-        </span>
+        {state.lines.some(fitsKit) ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconPackage size={15} aria-hidden />}
+            onClick={() => setSavingKit(true)}
+          >
+            Save as kit
+          </Button>
+        ) : null}
+        <LineUndo state={state} dispatch={dispatch} />
       </div>
       {narrow ? null : (
         <p className={classes.hint}>
@@ -212,6 +217,11 @@ export function LineEditor({ state, dispatch, documentRate, usual, goTo = null }
       {pasted ? (
         <Suspense fallback={null}>
           <PasteRows initialText={pasted.text} onTake={takePasted} onClose={() => setPasted(null)} />
+        </Suspense>
+      ) : null}
+      {isSavingKit ? (
+        <Suspense fallback={null}>
+          <SaveAsKit lines={state.lines} services={state.services} onClose={() => setSavingKit(false)} />
         </Suspense>
       ) : null}
     </div>

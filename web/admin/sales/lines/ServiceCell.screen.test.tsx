@@ -4,6 +4,7 @@ import type { Service } from '#domain/shop/services.ts'
 import { refusal } from '#web/testing/fake-shop.ts'
 import { openQuote } from '#web/testing/open-document.tsx'
 import { sampleId, sampleLine, sampleQuote } from '#web/testing/samples.ts'
+import { sampleKit } from '#web/testing/service-samples.ts'
 import { pageOf, sampleService } from '#web/testing/shop-samples.ts'
 
 const input = page.getByLabelText('Description of line 1', { exact: true })
@@ -66,9 +67,9 @@ test('Ctrl-Space opens the list on an empty line', async () => {
   await open()
   await input.click()
   await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('listbox', { name: 'Services' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('listbox', { name: 'Services and kits' })).not.toBeInTheDocument()
   await userEvent.keyboard('{Control>} {/Control}')
-  const offered = page.getByRole('listbox', { name: 'Services' }).getByRole('option')
+  const offered = page.getByRole('listbox', { name: 'Services and kits' }).getByRole('option')
   await expect.poll(() => offered.elements().length).toBe(2)
 })
 
@@ -98,4 +99,55 @@ test('a failure to load services is shown, and the line accepts any text', async
   await input.fill('Board')
   await expect.element(page.getByText('The services could not be loaded')).toBeVisible()
   await expect.element(input).toHaveValue('Board')
+})
+
+const described = (line: number) => page.getByLabelText(`Description of line ${line}`, { exact: true })
+const withKit: Parameters<typeof openQuote>[1] = {
+  services: { list },
+  kits: { list: ({ q = '' }) => pageOf(sampleKit.name.toLowerCase().includes(q) ? [sampleKit] : []) },
+}
+
+test('a kit is found like a service, and puts in all its lines at today’s prices; undo takes them out', async () => {
+  await open(withKit)
+  await input.fill('package')
+  const option = page.getByRole('option', { name: /Shop front package.*£391.50 today.*Kit of 2 services/ })
+  await expect.element(option).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(input).toHaveValue('Shop front package')
+  await expect.element(described(2)).toHaveValue('Dibond fascia panel')
+  await expect.element(described(3)).toHaveValue('Menu board')
+  await expect.element(cell('Width of line 2 in mm')).toHaveFocus()
+  await expect.element(page.getByTestId('total')).toHaveTextContent('£469.80')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(input).toHaveValue('package')
+  await expect.element(described(2)).not.toBeInTheDocument()
+})
+
+test('lines are marked and saved as a kit, without their prices', async () => {
+  const made: object[] = []
+  const items = [
+    sampleLine({ id: sampleId(901), kind: 'heading', title: 'Shop front' }),
+    sampleLine({ id: sampleId(902), serviceId: sampleService.id, title: 'Tray', widthMm: 900, price: 1 }),
+    sampleLine({ id: sampleId(903), serviceId: vinyl.id, title: vinyl.name, description: '' }),
+    sampleLine({ id: sampleId(904), serviceId: null, title: 'By hand' }),
+  ]
+  await openQuote(sampleQuote({ items }), {
+    services: { list, get: ({ id }) => (id === vinyl.id ? vinyl : sampleService) },
+    kits: {
+      create: (input) => {
+        made.push(input)
+        return sampleKit
+      },
+    },
+  })
+  await page.getByRole('button', { name: 'Save as kit' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Name of the kit' })).toHaveValue('Shop front')
+  await expect.element(page.getByRole('checkbox', { name: 'By hand' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: vinyl.name }).click()
+  const save = page.getByRole('button', { name: 'Save 1 line as a kit' }).element() as HTMLElement
+  save.click()
+  save.click()
+  await expect.element(page.getByText('Shop front package saved as a kit')).toBeVisible()
+  expect(made).toMatchObject([{ name: 'Shop front', parts: [{ title: 'Tray', widthMm: 900 }] }])
+  expect(JSON.stringify(made)).not.toContain('price')
 })

@@ -1,7 +1,10 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import type { Dispatch } from 'react'
+import { v7 as uuid } from 'uuid'
 import { hasFigures } from '#domain/money/lines.ts'
+import { linesOfKit } from '#domain/sales/kit-lines.ts'
 import { ownVatOf } from '#domain/sales/pricing.ts'
+import type { Kit } from '#domain/shop/kits.ts'
 import type { Service } from '#domain/shop/services.ts'
 import { cellProps } from './cell-focus.ts'
 import type { LineColumn } from './cells.ts'
@@ -33,7 +36,7 @@ const placeholders = {
   note: 'Note',
 } as const
 
-/** A line's title: free text, or a service found while typing. */
+/** A line's title: free text, or a service or kit found while typing. */
 export function ServiceCell({ line, label, inGrid, usual, dispatch, onGoTo }: ServiceInputProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const offersServices = hasFigures(line)
@@ -42,6 +45,15 @@ export function ServiceCell({ line, label, inGrid, usual, dispatch, onGoTo }: Se
     combobox.closeDropdown()
     dispatch({ type: 'choose-service', id: line.id, service, vat: ownVatOf(service, usual) })
     onGoTo(line.id, columnAfter(service))
+  }
+  const chooseKit = (kit: Kit) => {
+    combobox.closeDropdown()
+    const lines = linesOfKit(kit, usual, uuid)
+    dispatch({ type: 'choose-kit', id: line.id, lines, services: kit.services })
+    const first = lines.find(({ serviceId }) => serviceId !== null)
+    const service = kit.services.find(({ id }) => id === first?.serviceId)
+    // A card is closed until somebody opens it.
+    if (first && service && inGrid) onGoTo(first.id, columnAfter(service))
   }
   return (
     <Combobox
@@ -84,7 +96,9 @@ export function ServiceCell({ line, label, inGrid, usual, dispatch, onGoTo }: Se
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!offersServices}>
-        {combobox.dropdownOpened ? <ServiceOptions search={line.title} onChoose={choose} /> : null}
+        {combobox.dropdownOpened ? (
+          <ServiceOptions search={line.title} onChoose={choose} onChooseKit={chooseKit} />
+        ) : null}
       </Combobox.Dropdown>
     </Combobox>
   )

@@ -2,7 +2,9 @@ import { Combobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconStarFilled } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { formatUnitPrice } from '#domain/money/money.ts'
+import { formatPounds, formatUnitPrice } from '#domain/money/money.ts'
+import { describeParts, describeRemarks, kitTotal, partsToday } from '#domain/sales/kit-lines.ts'
+import type { Kit } from '#domain/shop/kits.ts'
 import type { Service } from '#domain/shop/services.ts'
 import { api } from '#web/call.ts'
 import { favouritesFirst, likeliestFirst } from './likeliest-first.ts'
@@ -11,14 +13,16 @@ import classes from './ServiceOptions.module.css'
 interface ServiceOptionsProps {
   search: string
   onChoose: (service: Service) => void
+  onChooseKit: (kit: Kit) => void
 }
 
 /** Searched in all their fields; only the likeliest are shown. */
 const FOUND = 30
 const SHOWN = 8
+const KITS = 4
 
-/** The services of the catalogue that match what is typed, as options of a combobox. */
-export function ServiceOptions({ search, onChoose }: ServiceOptionsProps) {
+/** The kits and services that match what is typed, as options of a combobox. */
+export function ServiceOptions({ search, onChoose, onChooseKit }: ServiceOptionsProps) {
   const [q] = useDebouncedValue(search.trim().slice(0, 200), 120)
   const found = useQuery(
     api.services.list.queryOptions({
@@ -29,13 +33,21 @@ export function ServiceOptions({ search, onChoose }: ServiceOptionsProps) {
   const priced = found.data?.items.flatMap((item) => ('price' in item ? [item] : [])) ?? []
   const favourites = useQuery(api.services.favourites.queryOptions()).data?.items ?? []
   const services = favouritesFirst(likeliestFirst(priced, q), favourites, q).slice(0, SHOWN)
+  const kits = useQuery(
+    api.kits.list.queryOptions({
+      input: { limit: KITS, ...(q === '' ? {} : { q }) },
+      placeholderData: keepPreviousData,
+    }),
+  ).data?.items
   const starred = new Set(favourites.map(({ id }) => id))
   if (found.isError) return <Combobox.Empty>The services could not be loaded</Combobox.Empty>
   if (found.isPending) return <Combobox.Empty>Searching …</Combobox.Empty>
-  if (services.length === 0)
+  const offered = (kits ?? []).map((kit) => <KitOption key={kit.id} kit={kit} onChoose={onChooseKit} />)
+  if (services.length === 0 && offered.length === 0)
     return <Combobox.Empty>No matching service: your own text is used</Combobox.Empty>
   return (
-    <Combobox.Options aria-label="Services" className={classes.options}>
+    <Combobox.Options aria-label="Services and kits" className={classes.options}>
+      {q === '' ? null : offered}
       {services.map((service) => (
         <Combobox.Option
           key={service.id}
@@ -53,7 +65,26 @@ export function ServiceOptions({ search, onChoose }: ServiceOptionsProps) {
           {service.category ? <span className={classes.category}>{service.category}</span> : null}
         </Combobox.Option>
       ))}
+      {q === '' ? offered : null}
     </Combobox.Options>
+  )
+}
+
+/** A kit with what all its lines come to today, and what is to be looked at. */
+function KitOption({ kit, onChoose }: { kit: Kit; onChoose: (kit: Kit) => void }) {
+  const parts = partsToday(kit)
+  const remarks = describeRemarks(parts)
+  return (
+    <Combobox.Option value={kit.id} className={classes.option} onClick={() => onChoose(kit)}>
+      <span className={classes.name}>{kit.name}</span>
+      <span className={classes.price}>
+        {formatPounds(kitTotal(parts))} <small>today</small>
+      </span>
+      <span className={classes.category}>
+        Kit of {describeParts(parts)}
+        {remarks ? `: ${remarks}` : ''}
+      </span>
+    </Combobox.Option>
   )
 }
 

@@ -4,7 +4,7 @@ import { marginPercent } from '#domain/money/margins.ts'
 import { formatUnitPrice } from '#domain/money/money.ts'
 import { marginFall } from '#domain/sales/open-margins.ts'
 import { describePrice } from '#domain/sales/shown-prices.ts'
-import type { Service } from '#domain/shop/services.ts'
+import { type Service, whyNotOffered } from '#domain/shop/services.ts'
 import { type EditorLine, isBlank } from './editor-line.ts'
 import { isPriceFollowing, serviceSays } from './line-pricing.ts'
 
@@ -68,7 +68,7 @@ function ofFigures(line: EditorLine, service: Service | undefined): Omit<Remarks
   return {
     service: service?.name ?? '',
     formula: formulaOf(line, following),
-    warning: warn(line, following ? (said?.needs ?? null) : null),
+    warning: warn(line, following ? (said?.needs ?? null) : null) || warnOfService(service),
     offer:
       said && !following && said.price !== line.price
         ? describePrice({ ...said, quantity: line.quantity })
@@ -97,6 +97,12 @@ function marginOf(
   const isMarginLow = margin < 0 || isBelow
   const aim = isMarginLow && target !== null ? `, below the ${target}% aimed at` : ''
   return { margin: `Margin ${margin}%${aim}`, isMarginLow }
+}
+
+/** A kit may bring along a service that is not for new lines. */
+function warnOfService(service: Service | undefined): string {
+  const why = service ? whyNotOffered(service) : ''
+  return why ? `The service is ${why}: check the price` : ''
 }
 
 function warn(line: EditorLine, needs: string | null): string {

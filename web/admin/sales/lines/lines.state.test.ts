@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { emptyLine, type StoredLine } from '#domain/sales/documents.ts'
 import { emptyService, type Service } from '#domain/shop/services.ts'
 import { newLine, toEditedLineInput } from './editor-line.ts'
 import { changeLines, type LinesAction, type LinesState, noLines } from './lines.state.ts'
@@ -30,6 +31,44 @@ const first = (state: LinesState) => {
   return line
 }
 const chosen = () => run(withLines('a'), { type: 'choose-service', id: 'a', service: fascia, vat: null })
+
+describe('a kit', () => {
+  const lines: StoredLine[] = [
+    { ...emptyLine, id: 'k1', kind: 'heading', title: 'Shop front package' },
+    { ...emptyLine, id: 'k2', serviceId: 's1', title: 'Fascia panel', price: 10 },
+  ]
+  const put = run(
+    withLines('a', 'b', 'c'),
+    { type: 'change', id: 'b', change: { title: 'shop' } },
+    { type: 'choose-kit', id: 'b', lines, services: [fascia] },
+  )
+  it('takes the place of the line that it was typed on, with its services', () => {
+    expect(ids(put)).toBe('ak1k2c')
+    expect(put.services).toEqual({ s1: fascia })
+  })
+
+  it('is taken out again as a whole, also after its services were loaded', () => {
+    const undone = run(put, { type: 'learn', service: fascia }, { type: 'undo-kit' })
+    expect(ids(undone)).toBe('abc')
+    expect(undone.lines[1]?.title).toBe('shop')
+    expect(undone.kit).toBeNull()
+  })
+
+  it('stays once something else was done', () => {
+    const later = run(put, { type: 'type', id: 'k2', field: 'quantity', text: '3' }, { type: 'undo-kit' })
+    expect(ids(later)).toBe('ak1k2c')
+  })
+
+  it('follows a new size, as any line does', () => {
+    const [, , line] = run(
+      put,
+      { type: 'use-service-price', id: 'k2' },
+      { type: 'type', id: 'k2', field: 'widthMm', text: '2000' },
+      { type: 'type', id: 'k2', field: 'heightMm', text: '1000' },
+    ).lines
+    expect(line?.price).toBe(29_000)
+  })
+})
 
 describe('lines in the editor', () => {
   it('are added at the end or at an index, and moved within the list', () => {

@@ -8,22 +8,27 @@ import type { Service } from '#domain/shop/services.ts'
 import {
   changeLine,
   type EditorLine,
-  isBlank,
   newLine,
   type TextChange,
   toEditorLine,
   without,
 } from './editor-line.ts'
 import { type FigureField, readFigure } from './figures.ts'
+import {
+  duplicate,
+  indexOf,
+  insert,
+  type LinesState,
+  move,
+  paste,
+  putKit,
+  remove,
+  takeKitOut,
+  undoRemove,
+} from './line-places.ts'
 import { isPriceFollowing, priceLine } from './line-pricing.ts'
 
-export interface LinesState {
-  lines: readonly EditorLine[]
-  /** What was removed, latest last, with its position. */
-  removed: readonly { line: EditorLine; index: number }[]
-  /** The services of the lines, as far as they are loaded. */
-  services: Readonly<Record<string, Service>>
-}
+export type { LinesState } from './line-places.ts'
 
 export type LinesAction =
   | { type: 'load'; lines: readonly StoredLine[] }
@@ -40,18 +45,26 @@ export type LinesAction =
   | { type: 'change'; id: string; change: TextChange }
   | { type: 'tick'; id: string; isTicked: boolean }
   | { type: 'choose-service'; id: string; service: Service; vat: OwnVat | null }
+  | { type: 'choose-kit'; id: string; lines: readonly StoredLine[]; services: readonly Service[] }
+  | { type: 'undo-kit' }
   | { type: 'toggle-option'; id: string; option: string }
   | { type: 'use-service-price'; id: string }
   | { type: 'learn'; service: Service }
   | { type: 'refuse'; faults: Readonly<Record<string, Readonly<Record<string, string>>>> }
 
-export const noLines: LinesState = { lines: [], removed: [], services: {} }
+export const noLines: LinesState = { lines: [], removed: [], services: {}, kit: null }
 
 /**
  * One step of editing. Ids of new lines come with the action. An action on a line that does not exist changes
  * nothing.
  */
 export function changeLines(state: LinesState, action: LinesAction): LinesState {
+  const changed = takeStep(state, action)
+  const isPutting = action.type === 'choose-kit' || action.type === 'learn'
+  return changed.kit && !isPutting && changed.lines !== state.lines ? { ...changed, kit: null } : changed
+}
+
+function takeStep(state: LinesState, action: LinesAction): LinesState {
   switch (action.type) {
     case 'load':
       return { ...state, lines: action.lines.map(toEditorLine), removed: [] }
@@ -81,6 +94,10 @@ export function changeLines(state: LinesState, action: LinesAction): LinesState 
       return { ...state, lines: takeLines(state.lines, toggleLine(state.lines, action.id, action.isTicked)) }
     case 'choose-service':
       return chooseService(learn(state, action.service), action)
+    case 'choose-kit':
+      return putKit(action.services.reduce(learn, state), action)
+    case 'undo-kit':
+      return state.kit ? takeKitOut(state, state.kit) : state
     case 'toggle-option':
       return update(state, action.id, (line) => toggleOption(line, action.option, state.services))
     case 'use-service-price':
@@ -98,8 +115,6 @@ export function changeLines(state: LinesState, action: LinesAction): LinesState 
   }
 }
 
-const indexOf = (state: LinesState, id: string) => state.lines.findIndex((line) => line.id === id)
-
 function serviceOf(line: EditorLine, services: LinesState['services']): Service | undefined {
   return line.serviceId === null ? undefined : services[line.serviceId]
 }
@@ -110,50 +125,6 @@ function update(state: LinesState, id: string, change: (line: EditorLine) => Edi
   if (!line) return state
   const changed = change(line)
   return changed === line ? state : { ...state, lines: state.lines.with(index, changed) }
-}
-
-function insert(state: LinesState, lines: readonly EditorLine[], at = state.lines.length): LinesState {
-  return { ...state, lines: state.lines.toSpliced(at, 0, ...lines) }
-}
-
-/** Pasted lines come after the line they are pasted on, or replace it if it is blank. */
-function paste(state: LinesState, lines: readonly EditorLine[], at = state.lines.length - 1): LinesState {
-  const target = state.lines[at]
-  const isTaken = target !== undefined && isBlank(target)
-  return {
-    ...state,
-    lines: state.lines.toSpliced(isTaken ? at : at + 1, isTaken ? 1 : 0, ...lines),
-  }
-}
-
-function duplicate(state: LinesState, id: string, newId: string): LinesState {
-  const index = indexOf(state, id)
-  const line = state.lines[index]
-  if (!line) return state
-  // A survey's sign belongs to one line only.
-  return insert(state, [{ ...line, id: newId, measurementItem: null }], index + 1)
-}
-
-function remove(state: LinesState, id: string): LinesState {
-  const index = indexOf(state, id)
-  const line = state.lines[index]
-  if (!line) return state
-  const removed = isBlank(line) ? state.removed : [...state.removed, { line, index }]
-  return { ...state, lines: state.lines.toSpliced(index, 1), removed }
-}
-
-function undoRemove(state: LinesState): LinesState {
-  const last = state.removed.at(-1)
-  if (!last) return state
-  return { ...insert(state, [last.line], last.index), removed: state.removed.slice(0, -1) }
-}
-
-function move(state: LinesState, id: string, to: number): LinesState {
-  const from = indexOf(state, id)
-  const line = state.lines[from]
-  const target = Math.max(0, Math.min(to, state.lines.length - 1))
-  if (!line || from === target) return state
-  return { ...state, lines: state.lines.toSpliced(from, 1).toSpliced(target, 0, line) }
 }
 
 function typeFigure(

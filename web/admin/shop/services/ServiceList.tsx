@@ -70,6 +70,9 @@ export default function ServiceList() {
   }
   const buttons = (
     <Group gap="xs">
+      <Button component={Link} to="/services-management/kits" variant="default">
+        Kits
+      </Button>
       <Button component={Link} to="/services-management/margins" variant="default">
         Under their margin
       </Button>

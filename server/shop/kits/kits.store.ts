@@ -1,0 +1,79 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/platform/db/change.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { kits } from '#server/platform/db/kits.tables.ts'
+import { countEasy } from '#server/platform/db/newest.ts'
+import { afterCursor, toPage } from '#server/platform/db/page.ts'
+import { matching } from '#server/platform/db/search.ts'
+import { services } from '#server/platform/db/tables.ts'
+import type { ServiceRow } from '../services/services.store.ts'
+
+export type KitRow = typeof kits.$inferSelect
+export type NewKit = typeof kits.$inferInsert
+
+interface KitQuery {
+  limit: number
+  cursor?: string | undefined
+  q?: string | undefined
+  /** Whether the rows of all pages are counted. */
+  count?: 'true' | 'false' | undefined
+  archived: boolean
+}
+
+/** A page of kits, newest first. */
+export async function listKits(db: Database, query: KitQuery) {
+  const where = and(
+    query.archived ? isNotNull(kits.archivedAt) : isNull(kits.archivedAt),
+    matching(kits.search, query.q),
+  )
+  const rows = await db
+    .select()
+    .from(kits)
+    .where(and(where, afterCursor(kits, query.cursor)))
+    .orderBy(desc(kits.createdAt), desc(kits.id))
+    .limit(query.limit + 1)
+  const count = query.count === 'true' ? await countEasy(db, kits, where) : null
+  return { ...toPage(kits, rows, query.limit, (row) => row), ...(count ? { count } : {}) }
+}
+
+/** A kit by id; `update` locks its row until the transaction ends. */
+export async function findKit(
+  db: Database | Transaction,
+  id: string,
+  lock?: 'update',
+): Promise<KitRow | null> {
+  const query = db.select().from(kits).where(eq(kits.id, id))
+  const [row] = await (lock ? query.for(lock) : query)
+  return row ?? null
+}
+
+/** The services that kits name, archived ones too, each once. */
+export async function servicesOfKits(
+  db: Database | Transaction,
+  rows: readonly Pick<KitRow, 'parts'>[],
+): Promise<ServiceRow[]> {
+  const ids = [...new Set(rows.flatMap(({ parts }) => parts.map(({ serviceId }) => serviceId)))]
+  if (ids.length === 0) return []
+  return db.select().from(services).where(inArray(services.id, ids))
+}
+
+/** @returns the new row, or null if the id is taken */
+export async function insertKit(tx: Transaction, row: NewKit): Promise<KitRow | null> {
+  const [made] = await tx.insert(kits).values(row).onConflictDoNothing().returning()
+  return made ?? null
+}
+
+/** @returns the changed row, or null if `version` is not the current one */
+export async function updateKit(
+  tx: Transaction,
+  id: string,
+  version: number,
+  change: Partial<NewKit>,
+): Promise<KitRow | null> {
+  const [row] = await tx
+    .update(kits)
+    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .where(and(eq(kits.id, id), eq(kits.version, version)))
+    .returning()
+  return row ?? null
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { formatPounds } from '#domain/money/money.ts'
+import { describeParts, describeRemarks, kitTotal, partsToday } from '#domain/sales/kit-lines.ts'
+import type { Kit } from '#domain/shop/kits.ts'
+import { api } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { DataList } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/data-rows.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { useListSearch } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { KitPanel } from './KitPanel.tsx'
+import { RestoreKit } from './RemoveKit.tsx'
+
+export const handle: ScreenHandle = { title: 'Kits' }
+
+const columns: Column<Kit>[] = [
+  { key: 'name', label: 'Name', strong: true, render: ({ name }) => name },
+  { key: 'parts', label: 'Services', render: (kit) => describeParts(partsToday(kit)) },
+  {
+    key: 'state',
+    label: 'State',
+    render: (kit) => {
+      const remarks = describeRemarks(partsToday(kit))
+      return <StatusBadge wraps label={remarks || 'As saved'} standing={remarks ? 'held' : 'done'} />
+    },
+  },
+  {
+    key: 'today',
+    label: 'Comes to today',
+    align: 'right',
+    card: 'aside',
+    render: (kit) => formatPounds(kitTotal(partsToday(kit))),
+  },
+]
+
+/** /services-management/kits: services that are quoted together. */
+export default function KitList() {
+  const { input, paging, isFiltered } = useListSearch()
+  const [search] = useSearchParams()
+  const isDeleted = search.get('show') === 'deleted'
+  const query = useQuery({
+    ...api.kits.list.queryOptions({ input: { ...input, ...(isDeleted ? { archived: 'true' } : {}) } }),
+    placeholderData: keepPreviousData,
+  })
+  const linkTo = (kit: string) => {
+    const next = new URLSearchParams(search)
+    next.set('kit', kit)
+    return `/services-management/kits?${next}`
+  }
+  const newKit = (
+    <Button component={Link} to={linkTo('new')}>
+      New kit
+    </Button>
+  )
+  const toolbar = (
+    <>
+      <SearchBox placeholder="Search kits…" />
+      <FilterSelect
+        name="show"
+        label="Which kits"
+        all="All kits"
+        options={[{ value: 'deleted', label: 'Deleted kits' }]}
+      />
+    </>
+  )
+  return (
+    <Page
+      title="Kits"
+      back={{ to: '/services-management', label: 'Services' }}
+      action={newKit}
+      toolbar={toolbar}
+    >
+      <DataList
+        label="Kits"
+        query={query}
+        columns={columns}
+        rowKey={(kit) => kit.id}
+        rowLink={(kit) => linkTo(kit.id)}
+        {...(isDeleted ? { actions: (kit: Kit) => <RestoreKit kit={kit} /> } : {})}
+        paging={paging}
+        empty={
+          isFiltered || isDeleted ? (
+            <EmptyState title="No kits found" text="Try adjusting your search terms or filters" />
+          ) : (
+            <EmptyState
+              title="No kits yet"
+              text="Services that you quote together, like a shop front with letters, lighting and fitting. In a quote a kit puts in all its lines at once, at today's prices. You can also save lines of a quote as a kit."
+            >
+              {newKit}
+            </EmptyState>
+          )
+        }
+      />
+      <KitPanel />
+    </Page>
+  )
+}
