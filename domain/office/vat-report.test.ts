@@ -26,7 +26,7 @@ const credit: VatGroup = { vatCategory: 'standard', vatRate: 20, net: -4500, vat
 
 const document: Omit<VatDocument, 'groups' | 'deducted'> = {
   ...{ invoiceId: 'a', number: 'INV-20261121-001', kind: 'invoice', customer: 'Quay' },
-  ...{ day: '2026-11-21', isIssued: true },
+  ...{ day: '2026-11-21', isIssued: true, because: 'tax-point' as const },
 }
 
 test('the worked examples less the credit come to 595.62 and 4,208', () => {

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { exact, roundHalfUp } from '../money/money.ts'
 import { type VatCategory, type VatGroup, vatCategories } from '../money/vat.ts'
 import { invoiceKinds } from '../sales/invoice-words.ts'
+import { vatSchemes } from '../vat-schemes.ts'
 
 /** How many documents the screen is given; the boxes and the CSV are of all. */
 export const MOST_VAT_ROWS = 500
@@ -18,13 +19,24 @@ const group = z.object({
   vat: z.int(),
 })
 
+/** Why a document counts on a day; 'left' is what was unpaid when the shop left cash accounting. */
+const reasons = ['tax-point', 'payment', 'credit', 'left'] as const
+export type VatBecause = (typeof reasons)[number]
+export const vatBecauseLabels: Record<VatBecause, string> = {
+  'tax-point': 'Tax point',
+  payment: 'Payment',
+  credit: 'Credit note',
+  left: 'Left cash accounting',
+}
+
 const vatRow = z.object({
   invoiceId: z.string(),
   number: z.string(),
   kind: z.enum(invoiceKinds),
   customer: z.string(),
-  /** The tax point. */
+  /** The tax point; on cash accounting the day of the payment. */
   day: z.string(),
+  because: z.enum(reasons),
   /** Paid and not issued yet: the day is that of the first payment. */
   isIssued: z.boolean(),
   /** Pence; what counts in box 6, and in box 1. */
@@ -38,6 +50,8 @@ export const vatReport = z.object({
   to: z.string(),
   /** Whether the shop is registered for VAT today. */
   registered: z.boolean(),
+  /** The schemes that hold in the period: one of them, or both. */
+  schemes: z.array(z.enum(vatSchemes)),
   /** VAT due on sales. Pence. */
   box1: z.int(),
   /** Value of sales without VAT, in pence of whole pounds: 420800 is £4,208. */

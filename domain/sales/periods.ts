@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { addDays, formatDay } from '../dates.ts'
 import type { Refusal } from '../errors.ts'
 import { day, id, requiredText } from '../fields.ts'
+import { areAlikeUntil, type VatSchemes } from '../vat-schemes.ts'
 import { taxPointOf } from './invoices.ts'
 
 export const periodActions = ['close', 'reopen'] as const
@@ -90,6 +91,19 @@ export function refuseClosedOpenings(days: readonly string[], closedUntil: strin
   return {
     code: 'CLOSED',
     message: `The books are closed until ${formatDay(closedUntil)}, so what is dated ${formatDay(first)} can be neither carried in nor taken out. Re-open the period first.`,
+  }
+}
+
+/** Why the scheme of VAT cannot change so, or null: what was declared of closed days stays. */
+export function refuseOtherSchemes(
+  before: VatSchemes,
+  after: VatSchemes,
+  closedUntil: string | null,
+): Refusal | null {
+  if (closedUntil === null || areAlikeUntil(before, after, closedUntil)) return null
+  return {
+    code: 'CLOSED',
+    message: `The books are closed until ${formatDay(closedUntil)}, and this would change the VAT that was declared until then. Choose a later day, or re-open the period. Cash accounting is left before its last period is closed.`,
   }
 }
 

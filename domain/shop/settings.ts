@@ -52,11 +52,6 @@ const followUpDays = z
   .min(1, { error: 'From 1 to 60' })
   .max(60, { error: 'From 1 to 60' })
 
-/** A day that every year has: February ends on the 28th. */
-const financialYearEnd = text(5).refine((value) => z.iso.date().safeParse(`2001-${value}`).success, {
-  error: 'A day and a month, like 31 March',
-})
-
 /** The mails whose wording a shop may set. If it is empty, the product's wording is used. */
 const mailTemplate = z.strictObject({ subject: text(200), text: text(5000) })
 const standard = { subject: '', text: '' }
@@ -107,8 +102,6 @@ const accountFields = {
   followUpDays: followUpDays.default(3),
   /** Whether customers are reminded some days before a quote's last day. */
   remindBeforeQuoteEnds: z.boolean().default(false),
-  /** The last day of the shop's financial year, 'MM-DD': issued invoices are kept for six years from it. */
-  financialYearEnd,
   mailTemplates: z.strictObject({
     reset: mailTemplate,
     invitation: mailTemplate,
@@ -158,8 +151,14 @@ export const sellerSnapshot = settings.omit({
   ...{ tellOnTheWay: true, labourRate: true, passportShows: true, warrantyMonths: true, vatPeriods: true },
   ...{ mailTemplates: true, nameSuffix: true, whatsappNumber: true, openingHours: true },
   ...{ latitude: true, longitude: true, facebook: true, instagram: true, twitter: true, linkedin: true },
-  ...{ xeroCodes: true, quickbooksCodes: true, sageCodes: true },
-  ...{ logoOnDarkFileId: true, remindersOn: true, reminderLadder: true, baseRates: true },
+  ...{ xeroCodes: true, quickbooksCodes: true, sageCodes: true, vatScheme: true },
+  ...{
+    vatSchemeChanges: true,
+    logoOnDarkFileId: true,
+    remindersOn: true,
+    reminderLadder: true,
+    baseRates: true,
+  },
 })
 
 /** The usual terms of the trade, and nothing about who the shop is: that comes from shop-start.ts. */
@@ -196,7 +195,6 @@ export const initialSettings: SettingsFields = {
   adminsNeedSecondFactor: false,
   followUpDays: 3,
   remindBeforeQuoteEnds: false,
-  financialYearEnd: '03-31',
   mailTemplates: {
     ...{ reset: standard, invitation: standard, quote: standard, invoice: standard, creditNote: standard },
     ...{ reminder: standard, quoteReminder: standard, statement: standard, proof: standard },

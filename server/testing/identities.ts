@@ -39,6 +39,8 @@ type OtherSetting =
   | 'reminderLadder'
   | 'baseRates'
   | 'vatPeriods'
+  | 'vatScheme'
+  | 'vatSchemeChanges'
   | 'xeroCodes'
   | 'quickbooksCodes'
   | 'sageCodes'

@@ -22,7 +22,7 @@ export function sampleVatReport({ from, to }: Days, more: Partial<VatReport> = {
       kind: 'invoice',
       customer: 'Quay Cafe',
     },
-    ...{ day: '2026-09-10', isIssued: true, groups: [], deducted: [], ...changes },
+    ...{ day: '2026-09-10', because: 'tax-point', isIssued: true, groups: [], deducted: [], ...changes },
   })
   const documents = [
     document(1, {
@@ -44,5 +44,15 @@ export function sampleVatReport({ from, to }: Days, more: Partial<VatReport> = {
     { vatCategory: 'outside-scope', vatRate: 0, net: 7000, vat: 0 },
   ])
   const rows = documents.map(rowOf)
-  return { from, to, registered: true, ...boxesOf(groups), groups, rows, count: rows.length, ...more }
+  return {
+    from,
+    to,
+    registered: true,
+    schemes: ['standard'],
+    ...boxesOf(groups),
+    groups,
+    rows,
+    count: rows.length,
+    ...more,
+  }
 }

@@ -1,45 +1,44 @@
 import { implement } from '@orpc/server'
 import { vatReportContract } from '#domain/contract/vat-report.contract.ts'
 import { describeTreatment } from '#domain/money/vat.ts'
-import { addedBy, boxesOf, isInScope, MOST_VAT_ROWS, rowOf, sumByRate } from '#domain/office/vat-report.ts'
+import {
+  addedBy,
+  boxesOf,
+  isInScope,
+  MOST_VAT_ROWS,
+  rowOf,
+  vatBecauseLabels,
+} from '#domain/office/vat-report.ts'
 import { invoiceKindLabels } from '#domain/sales/invoice-words.ts'
-import type { Days } from '#domain/vat-periods.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
-import { countVat, listVat, sumVat } from './vat.store.ts'
+import { readVat } from './read-vat.ts'
 import { writeCsv } from './write-csv.ts'
 
 const calls = implement(vatReportContract).$context<CallContext>()
 
 const headings = [
   ...['Tax point', 'Number', 'Document', 'Customer', 'VAT category', 'Rate %'],
-  ...['Net', 'VAT', 'Issued'],
+  ...['Net', 'VAT', 'Issued', 'Counts by'],
 ]
 
 export const vatReportCalls = calls.router({
   get: calls.get.handler(async ({ context: { deps }, input }) => {
-    const wanted = await withRegistration(deps.db, input)
-    const [sums, documents, count] = await Promise.all([
-      sumVat(deps.db, wanted),
-      listVat(deps.db, { ...wanted, limit: MOST_VAT_ROWS }),
-      countVat(deps.db, wanted),
-    ])
-    const groups = sumByRate(sums)
-    return { ...wanted, ...boxesOf(groups), groups, rows: documents.map(rowOf), count }
+    const { fields } = await readSettings(deps.db)
+    const { groups, documents, count, schemes } = await readVat(deps.db, input, fields, MOST_VAT_ROWS)
+    const said = { from: input.from, to: input.to, registered: fields.vatRegistered, schemes }
+    return { ...said, ...boxesOf(groups), groups, rows: documents.map(rowOf), count }
   }),
 
   file: calls.file.handler(async ({ context: { deps }, input }) => {
-    const documents = await listVat(deps.db, {
-      ...(await withRegistration(deps.db, input)),
-      limit: null,
-    })
+    const { documents } = await readVat(deps.db, input, (await readSettings(deps.db)).fields, null)
     const rows = documents.flatMap((document) =>
       addedBy(document)
         .filter(isInScope)
         .map((group) => [
           ...[document.day, document.number, invoiceKindLabels[document.kind], document.customer],
           ...[describeTreatment(group), group.vatRate, group.net / 100, group.vat / 100],
-          document.isIssued ? 'Yes' : 'No, paid',
+          ...[document.isIssued ? 'Yes' : 'No, paid', vatBecauseLabels[document.because]],
         ]),
     )
     const text = writeCsv(headings, rows)
@@ -48,8 +47,3 @@ export const vatReportCalls = calls.router({
     })
   }),
 })
-
-async function withRegistration(db: CallContext['deps']['db'], { from, to }: Days) {
-  const { fields } = await readSettings(db)
-  return { from, to, registered: fields.vatRegistered }
-}

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { VatCategory, VatGroup } from '#domain/money/vat.ts'
-import type { VatDocument } from '#domain/office/vat-report.ts'
+import type { VatBecause, VatDocument } from '#domain/office/vat-report.ts'
 import type { InvoiceKind } from '#domain/sales/invoice-words.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import type { Days } from '#domain/vat-periods.ts'
@@ -83,6 +83,7 @@ interface Row extends Record<string, unknown> {
   companyName: string
   day: string
   isIssued: boolean
+  because: VatBecause
   groups: VatGroup[]
   deducted: VatGroup[]
 }
@@ -95,7 +96,8 @@ export async function listVat(
   const { rows } = await db.execute<Row>(sql`
     with document as (${documentsOf(wanted)})
     select id, kind, invoice_number as number, customer->>'name' as name, customer->>'companyName' as "companyName",
-      day::text, is_issued as "isIssued", vat_groups as groups,
+      day::text, is_issued as "isIssued",
+      case when kind = 'credit-note' then 'credit' when is_issued then 'tax-point' else 'payment' end as because, vat_groups as groups,
       case when deposit_amount = 0 then '[]'::jsonb
         else (select coalesce(jsonb_agg(off), '[]') from (${deducted}) off) end as deducted
     from document where ${isCounted}

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import { settingsContract } from '#domain/contract/settings.contract.ts'
+import { refuseOtherSchemes } from '#domain/sales/periods.ts'
 import {
   findSuffixFault,
   missingFromSeller,
@@ -10,10 +11,11 @@ import { SETTINGS_ID } from '#domain/shop/settings-id.ts'
 import { findStagesInUse, type Stage } from '#domain/shop/stages.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
-import { conflict, invalid } from '#server/platform/failures.ts'
+import { assertAllowed, conflict, invalid } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { keptAs } from '#server/platform/http/who-changed.ts'
 import { lockFiles } from '#server/platform/storage/files.store.ts'
+import { holdClosedUntil } from '#server/sales/periods/closed-periods.ts'
 import { readSettings, type StoredSettings, saveSettings, stagesInUse } from './settings.store.ts'
 import { readShop, refreshShop } from './shop.ts'
 
@@ -27,6 +29,7 @@ export const settingsCalls = calls.router({
     const saved = await context.deps.db.transaction(async (tx) => {
       const before = await readSettings(tx)
       refuseSuffix(change, before.fields)
+      if (change.vatScheme || change.vatSchemeChanges) await refuseSchemes(tx, before.fields, change)
       const logos = [change.logoFileId, change.logoOnDarkFileId].filter((id) => typeof id === 'string')
       if (logos.length > 0) await lockFiles(tx, logos)
       const after = await saveSettings(tx, before, change, version)
@@ -59,6 +62,15 @@ async function refuseStages(
 ): Promise<void> {
   const faults = findStagesInUse(before, after, await stagesInUse(tx))
   if (faults[0]) throw invalid(faults, faults[0].message)
+}
+
+/** @throws CLOSED if another scheme would change what was declared for a closed period */
+async function refuseSchemes(
+  tx: Transaction,
+  before: SettingsFields,
+  change: Partial<SettingsFields>,
+): Promise<void> {
+  assertAllowed(refuseOtherSchemes(before, { ...before, ...change }, await holdClosedUntil(tx)))
 }
 
 /** @throws INVALID for a suffix if the shop's name does not end with it */

@@ -44,7 +44,7 @@ const advice: Record<AccountingProduct, readonly string[]> = {
 }
 
 const rules = [
-  'Invoices, deposits and credit notes count on their tax point, as in VAT on sales: that day is their date in the files, so that the return of the program is the same.',
+  'Invoices, deposits and credit notes count on their tax point, as in VAT on sales: that day is their date in the files, so that the return of the program is the same. For cash accounting the program works it out from the payments.',
   'A final invoice has a negative row for each deposit. What is void, not issued and not paid, or carried in from another program is in no file.',
   'A payment has a row for each invoice that it pays today, and one for what is the customer’s credit. Refunds, and what was taken back on the day of that, are negative.',
   'Customers are those whom the other files name. Their reference is their account number, if it has at most eight letters and digits; else one of ours, like C0000042.',

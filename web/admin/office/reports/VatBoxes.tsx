@@ -1,9 +1,20 @@
 import { formatPounds } from '#domain/money/money.ts'
 import type { VatReport } from '#domain/office/vat-report.ts'
+import type { VatScheme } from '#domain/vat-schemes.ts'
 import classes from './books.module.css'
 
+const words: Record<VatScheme, string> = {
+  standard:
+    'By tax point, as the standard scheme wants it; a credit note counts on its own day. On cash accounting, change the scheme in the settings.',
+  cash: 'Cash accounting: what customers paid counts on the day of each payment, every rate in proportion; what went back counts on the day it did.',
+}
+
+const countOf = (many: number, what: string) =>
+  many === 1 ? `One ${what}` : `${many.toLocaleString('en-GB')} ${what}s`
+
 /** Boxes 1 and 6 of the return, and what they were made from. */
-export function VatBoxes({ report: { box1, box6, net, count, rows } }: { report: VatReport }) {
+export function VatBoxes({ report: { box1, box6, net, count, rows, schemes } }: { report: VatReport }) {
+  const isCash = schemes.includes('cash')
   const unissued = rows.filter(({ isIssued }) => !isIssued).length
   return (
     <>
@@ -12,8 +23,7 @@ export function VatBoxes({ report: { box1, box6, net, count, rows } }: { report:
           <dt>Box 1: VAT due on sales</dt>
           <dd>{formatPounds(box1)}</dd>
           <dd>
-            {count === 1 ? 'One document' : `${count.toLocaleString('en-GB')} documents`}, less deposits and
-            credit notes
+            {isCash ? countOf(count, 'row') : `${countOf(count, 'document')}, less deposits and credit notes`}
           </dd>
         </div>
         <div>
@@ -23,9 +33,9 @@ export function VatBoxes({ report: { box1, box6, net, count, rows } }: { report:
         </div>
       </dl>
       <p className={classes.note}>
-        By tax point, as the standard scheme wants it; a credit note counts on its own day. On cash
-        accounting, declare what was paid in the period instead.
-        {unissued > 0
+        {schemes.map((scheme) => words[scheme]).join(' ')}
+        {schemes.length > 1 ? ' The scheme changed in this period: each document counts once.' : ''}
+        {unissued > 0 && !isCash
           ? ' What is paid and not issued counts in full on the day of its first payment: issue it, because the customer needs the VAT invoice within 30 days.'
           : ''}
       </p>

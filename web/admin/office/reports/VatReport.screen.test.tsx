@@ -64,6 +64,26 @@ test('has box 1 to the penny, box 6 in whole pounds, and the documents less thei
   await expect.element(page.getByText(/issue it, because the customer needs/)).toBeVisible()
 })
 
+test('on cash accounting says what counts when, and why each row does', async () => {
+  const report = sampleVatReport({ from: '2026-07-01', to: '2026-09-30' })
+  const [first] = report.rows
+  if (!first) throw new Error('no row')
+  const rows = [
+    { ...first, because: 'payment' as const },
+    { ...first, day: '2026-09-12', because: 'credit' as const },
+    { ...first, day: '2026-09-30', because: 'left' as const },
+  ]
+  await open('', { more: { rows, count: 3, schemes: ['cash', 'standard'] } })
+  await expect.element(page.getByText(/Cash accounting: what customers paid counts/)).toBeVisible()
+  await expect.element(page.getByText(/The scheme changed in this period/)).toBeVisible()
+  const said = page
+    .getByRole('row')
+    .elements()
+    .map((element) => element.textContent)
+  for (const words of ['Invoice, paid£', 'Invoice, credited£', 'Invoice, unpaid on leaving cash accounting£'])
+    expect(said.join('\n')).toContain(words)
+})
+
 test('is of another period, or of any days, and keeps them in the address', async () => {
   const { address, asked } = await open()
   const quarter = vatPeriods('march', today)[3]

@@ -81,12 +81,12 @@ export default function VatReport() {
         label="Documents"
         query={query}
         columns={vatColumns}
-        rowKey={({ invoiceId }) => invoiceId}
+        rowKey={({ invoiceId, day }) => `${invoiceId} ${day}`}
         rowLink={({ invoiceId }) => `/invoices/${invoiceId}/edit`}
         empty={
           <EmptyState
             title="Nothing to declare"
-            text={`Invoices, deposits and credit notes with a tax point from ${describeDays(period)} appear here.`}
+            text={`What counts from ${describeDays(period)} appears here: invoices, deposits and credit notes by tax point, on cash accounting what customers paid.`}
           />
         }
       />

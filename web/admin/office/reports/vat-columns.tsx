@@ -16,13 +16,12 @@ export const vatColumns: Column<VatRow>[] = [
     card: 'title',
     render: ({ number }) => number,
   },
-  { key: 'day', label: 'Tax point', whole: true, render: ({ day }) => formatDay(day) },
+  { key: 'day', label: 'Counts on', whole: true, render: ({ day }) => formatDay(day) },
   { key: 'customer', label: 'Customer', render: ({ customer }) => customer },
   {
     key: 'kind',
     label: 'Document',
-    render: ({ kind, isIssued }) =>
-      isIssued ? invoiceKindLabels[kind] : `${invoiceKindLabels[kind]}, paid and not issued`,
+    render: (row) => `${invoiceKindLabels[row.kind]}${whyOf(row)}`,
   },
   { key: 'net', label: 'Net', align: 'right', card: 'aside', render: ({ net }) => formatPounds(net) },
   { key: 'vat', label: 'VAT', align: 'right', render: ({ vat }) => formatPounds(vat) },
@@ -34,6 +33,14 @@ export const rateColumns: Column<VatGroup>[] = [
   { key: 'net', label: 'Net', align: 'right', render: ({ net }) => formatPounds(net) },
   { key: 'vat', label: 'VAT charged', align: 'right', render: ({ vat }) => formatPounds(vat) },
 ]
+
+/** What the day of a row is, if it is not the tax point of its own document. */
+function whyOf({ kind, because, isIssued }: VatRow): string {
+  if (!isIssued) return because === 'credit' ? ', credited and not issued' : ', paid and not issued'
+  if (because === 'payment') return ', paid'
+  if (because === 'left') return ', unpaid on leaving cash accounting'
+  return because === 'credit' && kind !== 'credit-note' ? ', credited' : ''
+}
 
 function nameOf(group: VatGroup) {
   const rate = describeTreatment(group)

@@ -3,6 +3,7 @@ import { formatVatNumber, normaliseVatNumber } from '#domain/money/vat.ts'
 import { vatPeriodLabels, vatPeriodNames } from '#domain/vat-periods.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { settingsLabels as labels, type SettingsForm } from './settings-values.ts'
+import { VatSchemeFields } from './VatSchemeFields.tsx'
 
 const periodOptions = vatPeriodNames.map((value) => ({ value, label: vatPeriodLabels[value] }))
 
@@ -57,6 +58,7 @@ export function VatFields({ form }: { form: SettingsForm }) {
             allowDeselect={false}
             {...form.getInputProps('vatPeriods')}
           />
+          <VatSchemeFields form={form} />
         </>
       ) : null}
     </FormSection>

@@ -35,6 +35,7 @@ export const moneySection = {
   label: 'VAT and bank',
   fields: [
     ...(['vatRegistered', 'vatNumber', 'defaultVatRate', 'vatPeriods'] as const),
+    ...(['vatScheme', 'vatSchemeChanges'] as const),
     ...(['bankName', 'bankAccountName'] as const),
     ...(['bankSortCode', 'bankAccountNumber', 'financialYearEnd'] as const),
   ],

@@ -13,10 +13,12 @@ import {
   settingsChange,
 } from '#domain/shop/settings.ts'
 import { type Stage, stageKindLabels } from '#domain/shop/stages.ts'
+import { vatSchemeLabels } from '#domain/vat-schemes.ts'
 import { showPlainly } from '#web/shell/conflict.ts'
 
 type Numbers = 'defaultVatRate' | 'paymentTermsDays' | 'quoteValidityDays' | 'followUpDays' | 'warrantyMonths'
 
+type SchemeChange = SettingsFields['vatSchemeChanges'][number]
 type RateValues = Omit<BaseRate, 'percent'> & { percent: number | '' }
 
 /** Numbers are empty texts while nothing is typed. */
@@ -135,6 +137,8 @@ export const settingsLabels: Record<keyof SettingsFields, string> = {
   reminderLadder: 'Steps',
   baseRates: 'Base rates',
   vatPeriods: 'VAT is declared for',
+  vatScheme: 'VAT scheme',
+  vatSchemeChanges: 'Changes of the VAT scheme',
   xeroCodes: 'Codes for Xero',
   quickbooksCodes: 'Codes for QuickBooks Online',
   sageCodes: 'Codes for Sage 50',
@@ -145,9 +149,10 @@ export function labelsOf(fields: readonly (keyof SettingsFields)[]): Partial<typ
   return Object.fromEntries(fields.map((field) => [field, settingsLabels[field]]))
 }
 
-function describePart(part: Stage | PassportPart | ReminderStep | RateValues): string {
+function describePart(part: Stage | PassportPart | ReminderStep | RateValues | SchemeChange): string {
   if (typeof part === 'string') return passportPartLabels[part]
   if ('kind' in part) return `${part.name} (${stageKindLabels[part.kind]})`
+  if ('scheme' in part) return `From ${formatDay(part.from)}: ${vatSchemeLabels[part.scheme]}`
   if ('percent' in part) return `${formatDay(part.from)}: ${part.percent}%`
   const { name, days, isOn, subject, text } = part
   return `${name}, ${describeStepDay(days)}${isOn ? '' : ', off'}: ${subject}: ${text}`

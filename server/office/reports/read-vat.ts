@@ -1,0 +1,55 @@
+import type { VatGroup } from '#domain/money/vat.ts'
+import { movementsOf } from '#domain/office/cash-vat.ts'
+import { addedBy, isInScope, sumByRate, type VatDocument } from '#domain/office/vat-report.ts'
+import type { SettingsFields } from '#domain/shop/settings.ts'
+import type { Days } from '#domain/vat-periods.ts'
+import { schemesIn, stretchesOf, usesCash, type VatScheme } from '#domain/vat-schemes.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { listCashDocuments, listCreditsOnOpenings } from './cash-vat.store.ts'
+import { countVat, listVat, sumVat } from './vat.store.ts'
+
+interface Read {
+  groups: VatGroup[]
+  /** Those that are in a box, in the order of their days. */
+  documents: VatDocument[]
+  count: number
+  schemes: VatScheme[]
+}
+
+/**
+ * What counts for VAT in a period, by the shop's scheme.
+ * @param most how many documents are wanted; null for all of them
+ */
+export async function readVat(
+  db: Database,
+  { from, to }: Days,
+  settings: Pick<SettingsFields, 'vatRegistered' | 'vatScheme' | 'vatSchemeChanges'>,
+  most: number | null,
+): Promise<Read> {
+  const wanted = { from, to, registered: settings.vatRegistered }
+  const schemes = [...schemesIn(settings, wanted)]
+  if (!usesCash(settings)) {
+    const [sums, documents, count] = await Promise.all([
+      sumVat(db, wanted),
+      listVat(db, { ...wanted, limit: most }),
+      countVat(db, wanted),
+    ])
+    return { groups: sumByRate(sums), documents, count, schemes }
+  }
+  const isIn = (day: string) => day >= from && day <= to
+  const changes = stretchesOf(settings).some((stretch) => isIn(stretch.from) || isIn(stretch.until))
+  const [bills, credits] = await Promise.all([
+    listCashDocuments(db, { ...wanted, changes }),
+    listCreditsOnOpenings(db, wanted),
+  ])
+  const all = [...bills.flatMap((bill) => movementsOf(bill, wanted, settings)), ...credits]
+  const documents = all
+    .filter(({ groups }) => groups.some(isInScope))
+    .toSorted((one, other) => (`${one.day} ${one.number}` < `${other.day} ${other.number}` ? -1 : 1))
+  return {
+    groups: sumByRate(all.flatMap(addedBy)),
+    documents: most === null ? documents : documents.slice(0, most),
+    count: documents.length,
+    schemes,
+  }
+}
