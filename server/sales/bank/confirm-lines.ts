@@ -6,6 +6,7 @@ import { payerOf } from '#domain/sales/bank/payer-names.ts'
 import { refuseClosedLine } from '#domain/sales/periods.ts'
 import { refuseErased } from '#domain/shop/customer-actions.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
+import { holdClosedUntil } from '#server/platform/db/closed-until.ts'
 import { assertAllowed, conflict, invalid, notFound, refused } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
@@ -13,7 +14,6 @@ import { type InvoiceRow, lockInvoices } from '../invoices/invoices.store.ts'
 import { refundCredit } from '../payments/customer-credit.ts'
 import { findPayment, lockCredit, type PaymentRow, presentPayment } from '../payments/payments.store.ts'
 import { recordTransfer } from '../payments/record-payment.ts'
-import { holdClosedUntil } from '../periods/closed-periods.ts'
 import {
   type BankLineRow,
   isShown,

@@ -1,16 +1,17 @@
 /** Brings the books to what Stripe says of a card payment: once, however often and from wherever it is asked. */
+
 import type { Actor } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { refusePayment } from '#domain/sales/payments.ts'
 import { firstOpenDay, noteRealDay } from '#domain/sales/periods.ts'
 import { notifyBrowsers, type Transaction } from '#server/platform/db/change.ts'
+import { holdClosedUntil } from '#server/platform/db/closed-until.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { addNews } from '#server/platform/push/news.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { findPayment } from '../payments/payments.store.ts'
 import { recordAsCredit, recordOnInvoice } from '../payments/record-payment.ts'
-import { holdClosedUntil } from '../periods/closed-periods.ts'
 import { bookReversal } from './book-reversal.ts'
 import { type CardPaymentRow, findCardPayment, updateCardPayment } from './cards.store.ts'
 import { type CardFacts, readCardFacts } from './read-stripe.ts'

@@ -4,12 +4,12 @@ import { londonDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { firstOpenDay, noteRealDay } from '#domain/sales/periods.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
+import { holdClosedUntil } from '#server/platform/db/closed-until.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { findPayment, type PaymentRow, presentPayment } from '../payments/payments.store.ts'
 import { lockUses, placeAgain, refundPayment } from '../payments/refund-payment.ts'
 import { takeBack } from '../payments/take-back.ts'
-import { holdClosedUntil } from '../periods/closed-periods.ts'
 import {
   type CardPaymentRow,
   type CardReversalRow,

@@ -6,11 +6,12 @@ import { refuseTaxPoint, taxPointAtIssue } from '#domain/sales/periods.ts'
 import { dueByTerms } from '#domain/shop/groups.ts'
 import { snapshotSeller } from '#domain/shop/settings.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
+import { holdClosedUntil } from '#server/platform/db/closed-until.ts'
 import { assertAllowed, refused } from '#server/platform/failures.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { customerFor } from '../documents/documents.ts'
 import { entriesOf } from '../payments/payments.store.ts'
-import { findDayDeclared, holdClosedUntil } from '../periods/closed-periods.ts'
+import { findDayDeclared } from '../periods/closed-periods.ts'
 import { type InvoiceRow, updateInvoice } from './invoices.store.ts'
 
 /**

@@ -1,4 +1,5 @@
 /** Carries another program's open invoices and credit in: all that a file has, or nothing. */
+
 import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { londonDay, momentAt } from '#domain/dates.ts'
@@ -13,6 +14,7 @@ import { type CustomerTerms, dueByTerms } from '#domain/shop/groups.ts'
 import type { Table } from '#domain/shop/imports.rows.ts'
 import { snapshotSeller } from '#domain/shop/settings.ts'
 import { recordChange, recordChanges, type Transaction } from '#server/platform/db/change.ts'
+import { holdClosedUntil } from '#server/platform/db/closed-until.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { assertAllowed } from '#server/platform/failures.ts'
@@ -21,7 +23,6 @@ import { waitForOtherImports } from '#server/shop/imports/imports.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { customerFor } from '../documents/documents.ts'
 import { addToCredit } from '../payments/payments.store.ts'
-import { holdClosedUntil } from '../periods/closed-periods.ts'
 import {
   findOpeningImport,
   insertOpenCredit,

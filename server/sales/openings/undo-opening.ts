@@ -2,11 +2,11 @@ import type { Person } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
 import { refuseClosedOpenings } from '#domain/sales/periods.ts'
 import { recordChange, recordChanges, type Transaction } from '#server/platform/db/change.ts'
+import { holdClosedUntil } from '#server/platform/db/closed-until.ts'
 import { assertAllowed, conflict, notFound, refused } from '#server/platform/failures.ts'
 import { waitForOtherImports } from '#server/shop/imports/imports.store.ts'
 import { lockInvoices } from '../invoices/invoices.store.ts'
 import { addToCredit, lockCredit } from '../payments/payments.store.ts'
-import { holdClosedUntil } from '../periods/closed-periods.ts'
 import {
   deleteOpenings,
   findOpeningImport,

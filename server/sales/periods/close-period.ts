@@ -2,15 +2,9 @@ import type { Person } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
 import { closedAfterReopening, refuseClosing, refuseReopening } from '#domain/sales/periods.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
+import { lockPeriods, readClosedUntil } from '#server/platform/db/closed-until.ts'
 import { assertAllowed } from '#server/platform/failures.ts'
-import {
-  closedBefore,
-  findPeriodEvent,
-  insertPeriodEvent,
-  lockPeriods,
-  type PeriodEventRow,
-  readClosedUntil,
-} from './periods.store.ts'
+import { closedBefore, findPeriodEvent, insertPeriodEvent, type PeriodEventRow } from './periods.store.ts'
 
 interface Given {
   id: string

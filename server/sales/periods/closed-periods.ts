@@ -4,18 +4,9 @@ import type { InvoiceKind } from '#domain/sales/invoice-words.ts'
 import type { EntryKind } from '#domain/sales/payments.ts'
 import { refuseClosed, refuseMovedVat } from '#domain/sales/periods.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
+import { holdClosedUntil } from '#server/platform/db/closed-until.ts'
 import { assertAllowed } from '#server/platform/failures.ts'
-import { firstCreditDay, lockPeriods, readClosedUntil } from './periods.store.ts'
-
-/**
- * The last day that is closed. Until the transaction ends nobody closes another: what it dates is in the books
- * before a closing, or it is refused.
- */
-export async function holdClosedUntil(tx: Transaction): Promise<string | null> {
-  await lockPeriods(tx, 'shared')
-  // A statement of its own: it has to see what was closed while it waited for the lock.
-  return readClosedUntil(tx)
-}
+import { firstCreditDay } from './periods.store.ts'
 
 /** @throws CLOSED if the day is closed */
 export async function assertOpen(tx: Transaction, day: string): Promise<void> {

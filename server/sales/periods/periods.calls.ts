@@ -2,17 +2,12 @@ import { implement } from '@orpc/server'
 import { v7 as uuid } from 'uuid'
 import { periodsContract } from '#domain/contract/periods.contract.ts'
 import { type Periods, refuseClosing } from '#domain/sales/periods.ts'
+import { readClosedUntil } from '#server/platform/db/closed-until.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { makeOnce } from '#server/platform/db/make-once.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { closePeriod, reopenPeriod } from './close-period.ts'
-import {
-  findPeriodEvent,
-  listPeriodEvents,
-  openBankLines,
-  openDocuments,
-  readClosedUntil,
-} from './periods.store.ts'
+import { findPeriodEvent, listPeriodEvents, openBankLines, openDocuments } from './periods.store.ts'
 
 const calls = implement(periodsContract).$context<CallContext>()
 

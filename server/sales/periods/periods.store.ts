@@ -11,28 +11,6 @@ import { periodEvents } from '#server/platform/db/periods.tables.ts'
 export type PeriodEventRow = typeof periodEvents.$inferSelect
 type Reader = Database | Transaction
 
-/** The class of these advisory locks: 'book' on a phone's keys. */
-const PERIODS_LOCK = 2665
-
-/** Whoever dates something holds it with others; who closes or re-opens holds it alone. */
-export async function lockPeriods(tx: Transaction, how: 'shared' | 'alone'): Promise<void> {
-  await tx.execute(
-    how === 'shared'
-      ? sql`select pg_advisory_xact_lock_shared(${PERIODS_LOCK}, 1)`
-      : sql`select pg_advisory_xact_lock(${PERIODS_LOCK}, 1)`,
-  )
-}
-
-/** The last day that is closed; null if all is open. */
-export async function readClosedUntil(db: Reader): Promise<string | null> {
-  const [last] = await db
-    .select({ closedUntil: periodEvents.closedUntil })
-    .from(periodEvents)
-    .orderBy(desc(periodEvents.place))
-    .limit(1)
-  return last?.closedUntil ?? null
-}
-
 /** What the books were closed until before the closing that holds; null if that was the first. */
 export async function closedBefore(tx: Transaction, closedUntil: string): Promise<string | null> {
   const { rows } = await tx.execute<{ day: string | null }>(sql`

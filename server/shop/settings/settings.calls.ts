@@ -10,12 +10,12 @@ import {
 import { SETTINGS_ID } from '#domain/shop/settings-id.ts'
 import { findStagesInUse, type Stage } from '#domain/shop/stages.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
+import { holdClosedUntil } from '#server/platform/db/closed-until.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { assertAllowed, conflict, invalid } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { keptAs } from '#server/platform/http/who-changed.ts'
 import { lockFiles } from '#server/platform/storage/files.store.ts'
-import { holdClosedUntil } from '#server/sales/periods/closed-periods.ts'
 import { readSettings, type StoredSettings, saveSettings, stagesInUse } from './settings.store.ts'
 import { readShop, refreshShop } from './shop.ts'
 
