@@ -97,7 +97,7 @@ export async function listVat(
     with document as (${documentsOf(wanted)})
     select id, kind, invoice_number as number, customer->>'name' as name, customer->>'companyName' as "companyName",
       day::text, is_issued as "isIssued",
-      case when kind = 'credit-note' then 'credit' when is_issued then 'tax-point' else 'payment' end as because, vat_groups as groups,
+      case when kind = 'credit-note' then 'credit' else 'tax-point' end as because, vat_groups as groups,
       case when deposit_amount = 0 then '[]'::jsonb
         else (select coalesce(jsonb_agg(off), '[]') from (${deducted}) off) end as deducted
     from document where ${isCounted}
