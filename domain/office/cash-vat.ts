@@ -24,7 +24,7 @@ export interface CashDocument
 }
 
 /** What has been declared of a document until a day, by category and rate. */
-export function declaredUntil(document: CashDocument, day: string, schemes: VatSchemes): VatGroup[] {
+function declaredUntil(document: CashDocument, day: string, schemes: VatSchemes): VatGroup[] {
   const billed = sumByRate([
     ...document.groups,
     ...document.changes.filter((change) => change.day <= day).flatMap(({ groups }) => groups),
