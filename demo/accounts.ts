@@ -47,7 +47,11 @@ export async function sendRevision(deps: Deps, now: Date, people: DemoPeople): P
       discount: { kind: 'percent', value: 5 },
       internalNotes: 'Five per cent off if they order both fronts.',
     })
-    await sendQuote(tx, { deps, now }, actor, revision, { recipient: '' })
+    await sendQuote(tx, { deps, now }, actor, revision, {
+      ...{ recipient: '', cc: ['accounts@irwellsigns.example'] },
+      message:
+        'Hello {contact},\n\nhere is {quote} with the five per cent that we talked about: {total}, good until {validUntil}.\n\nIf both fronts go ahead we can fit them in the same week.',
+    })
   })
 }
 

@@ -92,6 +92,12 @@ async function nameAdmin(db: Database): Promise<string> {
     .where(eq(user.email, admin.email))
     .returning()
   if (!made) throw new Error('the demonstration has no admin')
-  await db.update(profiles).set({ displayName: admin.name }).where(eq(profiles.id, made.id))
+  await db
+    .update(profiles)
+    .set({
+      displayName: admin.name,
+      mailSignature: `Kind regards,\n${admin.name}\nIrwell Signs · 0161 496 0123`,
+    })
+    .where(eq(profiles.id, made.id))
   return made.id
 }

@@ -8,6 +8,12 @@ export const demoSettings: SettingsFields = {
   ...withoutUndefined(
     settingsChange.parse({
       labourRate: 22_00,
+      mailSignature: 'Kind regards,\nthe team at Irwell Signs',
+      mailTemplates: {
+        ...startSettings.mailTemplates,
+        invoice: { ...startSettings.mailTemplates.invoice, bcc: ['accounts@irwellsigns.example'] },
+        statement: { ...startSettings.mailTemplates.statement, cc: ['accounts@irwellsigns.example'] },
+      },
       remindersOn: true,
       county: 'Greater Manchester',
       website: startSettings.email.replace(/^.*@/, ''),

@@ -41,6 +41,24 @@ export const optionalEmail = text(254).refine((value) => value === '' || z.email
   error: 'Invalid email address',
 })
 
+/** An e-mail address. */
+const emailAddress = optionalEmail.min(1, { error: 'Enter an email address' })
+
+/** E-mail addresses, each once. @param most how many */
+export function emailAddresses(most: number) {
+  return z
+    .array(emailAddress)
+    .max(most, { error: `At most ${most} addresses` })
+    .overwrite((addresses) => {
+      const seen = new Set<string>()
+      return addresses.filter((address) => {
+        const isNew = !seen.has(address.toLowerCase())
+        seen.add(address.toLowerCase())
+        return isNew
+      })
+    })
+}
+
 /** A UK postcode in its usual spelling ('m54wt' becomes 'M5 4WT'), or nothing. */
 export const optionalPostcode = text(16).transform((value, context) => {
   if (value === '') return ''

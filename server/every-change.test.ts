@@ -113,6 +113,13 @@ const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
   ],
   'quoteTemplates.remove': [['quoteTemplates archive'], removing(newTemplate, '/quote-templates')],
   'quoteTemplates.restore': [['quoteTemplates restore'], restoring(newTemplate, '/quote-templates')],
+  'mails.upload': [
+    ['files created'],
+    async () => {
+      const file = await newPicture()
+      return () => admin.send('POST', '/mails/files', formOf({ file }))
+    },
+  ],
   'texts.create': [
     ['texts create'],
     making('/texts', () => ({ use: 'mail', name: uuid(), text: 'Dear {contact}' })),

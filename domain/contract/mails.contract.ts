@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, listQuery, pageOf, version } from '../fields.ts'
 import { mail, mailStatuses, openMail } from '../mail/mails.ts'
+import { mailFile } from '../sales/sending.ts'
 import { forAdmins, one } from './base.ts'
 
 const tags = ['mails']
@@ -20,6 +21,21 @@ export const mailsContract = {
   get: forAdmins.route({ method: 'GET', path: '/mails/{id}', tags }).input(one).output(openMail),
   /** How a mail looked when it left, or would look now: HTML without a link and without anything that runs. */
   page: forAdmins.route({ method: 'GET', path: '/mails/{id}/page', tags }).input(one).output(z.file()),
+  /** A file that went with it beside its document. */
+  file: forAdmins
+    .route({ method: 'GET', path: '/mails/{id}/files/{fileId}', tags })
+    .input(one.extend({ fileId: id }))
+    .output(z.file()),
+  /** The files of a customer, of their jobs and of their messages, the newest first: they may go with a mail. */
+  attachable: forAdmins
+    .route({ method: 'GET', path: '/customers/{id}/mail-files', tags })
+    .input(one)
+    .output(z.object({ items: z.array(mailFile) })),
+  /** A file to go with a mail: a PDF or a picture of at most 10 MB. If the id is known, the file that was sent first. */
+  upload: forAdmins
+    .route({ method: 'POST', path: '/mails/files', tags })
+    .input(z.object({ file: z.file({ error: 'Choose a file' }), id: id.optional() }))
+    .output(mailFile),
   /** How mail is sent, and whether any has failed. */
   state: forAdmins.route({ method: 'GET', path: '/mails/state', tags }).output(
     z.object({

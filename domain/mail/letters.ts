@@ -1,5 +1,6 @@
 /** The text of the shop's mails: its own wording if it has set one, else the product's. */
 import { fillPlaceholders, onOneLine } from '../placeholders.ts'
+import type { MailTemplateName } from '../shop/settings.mails.ts'
 import type { SettingsFields } from '../shop/settings.ts'
 import { shopName } from '../shop/shop-identity.ts'
 
@@ -10,6 +11,8 @@ export interface Letter {
   sign?: { text: string; panel: string; letters: string }
   /** The one thing to do, as a button with the bare link below it. */
   action?: { label: string; url: string }
+  /** Who writes, on a few lines, below all that. */
+  signature?: string
   /** Small print after it. */
   afterword?: string
 }
@@ -22,20 +25,6 @@ export interface Message {
 
 type Words = Pick<SettingsFields, 'tradingName' | 'mailTemplates'>
 type Template = { subject: string; text: string }
-export type MailTemplateName = keyof SettingsFields['mailTemplates']
-
-/** The placeholders that each mail's wording may contain. */
-export const placeholdersOf = {
-  reset: ['name', 'shop'],
-  invitation: ['name', 'shop', 'inviter'],
-  quote: ['name', 'shop', 'number', 'total', 'validUntil'],
-  invoice: ['name', 'shop', 'number', 'total', 'dueDate'],
-  reminder: ['name', 'shop', 'number', 'total', 'balance', 'dueDate'],
-  quoteReminder: ['name', 'shop', 'number', 'total', 'validUntil'],
-  statement: ['name', 'shop', 'date', 'balance', 'overdue'],
-  creditNote: ['name', 'shop', 'number', 'total', 'credits'],
-  proof: ['name', 'shop', 'number', 'job', 'version'],
-} as const satisfies Record<MailTemplateName, readonly string[]>
 
 /** The wording for shops that have not set their own. */
 export const ownWords: Record<MailTemplateName, Template> = {
@@ -75,10 +64,27 @@ export const ownWords: Record<MailTemplateName, Template> = {
     subject: 'Artwork for {job} from {shop}',
     text: 'Hello {name},\n\nThe artwork for {job} is ready: version {version}. Please check spelling, sizes and colours. You can approve it on its page, or mark there what is to be changed.\n\nWe make it as soon as you have approved it.',
   },
+  accepted: {
+    subject: 'Thank you: quote {number} from {shop} is accepted',
+    text: 'Hello {name},\n\nThank you. You accepted our quote {number}: {total} in all. What you agreed to is attached, for your records.',
+  },
+  receipt: {
+    subject: 'Receipt for {amount} from {shop}',
+    text: 'Hello {name},\n\nThank you. We received {amount} on {date}. {left} is left to pay.\n\nYour receipt is attached.',
+  },
+  visit: {
+    subject: 'Your {visit} by {shop}: {day}',
+    text: 'Hello {name},\n\nWe have booked your {visit} for {job}: {when}.\n\nWhere: {site}\n\nThe attached entry puts it into your calendar.',
+  },
+  handover: {
+    subject: 'Finished: {job} by {shop}',
+    text: 'Hello {name},\n\nOur work on {job} is finished. What was handed over is attached with its photos, for your records.',
+  },
 }
 
 const SUBJECT_LENGTH = 200
 const NAME_LENGTH = 80
+const PLACE_LENGTH = 200
 
 /** A link to choose a new password, for somebody who forgot theirs. It works once, for one hour. */
 export function resetLetter(words: Words, values: { name: string; url: string }): Message {
@@ -152,14 +158,30 @@ export function fillTemplate(
   )
 }
 
+/** The usual mail, in the shop's own words where it has set them. */
+export function inOwnWords(
+  words: Words,
+  name: MailTemplateName,
+  values: Readonly<Record<string, string>>,
+  usual: Message,
+): Message {
+  const { subject, text } = words.mailTemplates[name]
+  const own = fillWords(words, { subject, text }, values, PLACE_LENGTH)
+  return {
+    subject: subject === '' ? usual.subject : own.subject,
+    letter: text === '' ? usual.letter : { ...usual.letter, ...own.letter },
+  }
+}
+
 /** Some wording with its placeholders filled in, as `fillTemplate` does it. */
 export function fillWords(
   words: Pick<SettingsFields, 'tradingName'>,
   { subject, text }: Template,
   values: Readonly<Record<string, string>>,
+  most = NAME_LENGTH,
 ): Message {
   const known = { ...values, shop: shopName(words) }
-  const fill = (typed: string) => fillPlaceholders(typed, known, NAME_LENGTH)
+  const fill = (typed: string) => fillPlaceholders(typed, known, most)
   return { subject: oneLine(fill(subject)), letter: { paragraphs: paragraphsOf(fill(text)) } }
 }
 

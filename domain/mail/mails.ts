@@ -1,6 +1,7 @@
 /** Outgoing mail: what it is for, and how far it got. */
 import { z } from 'zod'
 import type { Refusal } from '../errors.ts'
+import { type MailTemplateName, standingCopies } from '../shop/settings.mails.ts'
 
 export const mailKinds = [
   'reset',
@@ -46,6 +47,38 @@ export const mailKindLabels: Record<MailKind, string> = {
   test: 'Test mail',
 }
 
+/** Mails to customers, which somebody signs: the person who sends them, else the shop. */
+const signedKinds: readonly MailKind[] = [
+  ...(['quote', 'invoice', 'credit-note', 'statement', 'reminder', 'proof', 'accepted'] as const),
+  ...(['receipt', 'message', 'visit', 'handover', 'enquiry-received'] as const),
+]
+
+/** Whether a mail ends with a signature. */
+export function isSigned(kind: MailKind): boolean {
+  return signedKinds.includes(kind)
+}
+
+/** The settings of whose template say who gets a copy of a mail. */
+const templateOfKind: Partial<Record<MailKind, MailTemplateName>> = {
+  ...{ quote: 'quote', invoice: 'invoice', 'credit-note': 'creditNote', statement: 'statement' },
+  ...{ reminder: 'reminder', proof: 'proof', accepted: 'accepted', receipt: 'receipt' },
+  ...{ visit: 'visit', handover: 'handover' },
+}
+
+/** Who gets a copy of every mail of a kind. */
+export function copiesOf(
+  settings: Parameters<typeof standingCopies>[0],
+  kind: MailKind,
+): ReturnType<typeof standingCopies> {
+  const name = templateOfKind[kind]
+  return name ? standingCopies(settings, name) : { cc: [], bcc: [] }
+}
+
+/** How many a mail goes to beside its recipient. */
+export function othersOf({ alsoTo, cc, bcc }: Pick<Mail, 'alsoTo' | 'cc' | 'bcc'>): number {
+  return alsoTo.length + cc.length + bcc.length
+}
+
 /** Somebody waits for these and often cannot go on without them, so they are sent first. */
 const urgentKinds: readonly MailKind[] = ['reset', 'invitation', 'new-account', 'security', 'test']
 
@@ -77,6 +110,12 @@ export const mail = z.object({
   kind: z.enum(mailKinds),
   status: z.enum(mailStatuses),
   recipient: z.string(),
+  /** Others that it is to, those who get a copy, and those who get one unseen by the others. */
+  alsoTo: z.array(z.string()),
+  cc: z.array(z.string()),
+  bcc: z.array(z.string()),
+  /** Those of all of them that the mail server did not take. */
+  refused: z.array(z.string()),
   subject: z.string(),
   attempts: z.int(),
   lastError: z.string(),
@@ -93,7 +132,8 @@ export const openMail = mail.extend({
   replyTo: z.string(),
   /** Its text without layout; null if it was not kept, or cannot be decrypted any more. */
   text: z.string().nullable(),
-  attachments: z.array(z.object({ name: z.string() })),
+  /** With the id of its file if it is kept here. */
+  attachments: z.array(z.object({ name: z.string(), fileId: z.string().nullable() })),
 })
 export type OpenMail = z.infer<typeof openMail>
 

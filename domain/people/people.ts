@@ -24,6 +24,8 @@ export const profileChange = z.strictObject({
   companyName: text(200).optional(),
   phone: optionalPhone.optional(),
   address: text(500).optional(),
+  /** Under the mails that they send; the shop's if it is empty. */
+  mailSignature: text(1000).optional(),
 })
 
 /** A person who can sign in, could, or will be able to, as admins see them. */
@@ -56,6 +58,7 @@ export const ownProfile = profile.extend({
   secondFactorNeeded: z.boolean(),
   /** How they have the office's lists, if not as everybody starts with them; none for workers. */
   lists: z.array(ownList),
+  mailSignature: z.string(),
 })
 
 /** The state of the second factor. `recoveryCodesLeft` is null while it is off. */

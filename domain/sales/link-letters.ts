@@ -1,5 +1,5 @@
 /** The mails about a customer's answer on a link: a copy to the customer, and the news to the office. */
-import { type Message, oneLine, shortenSubject } from '../mail/letters.ts'
+import { inOwnWords, type Message, oneLine, shortenSubject } from '../mail/letters.ts'
 import { formatPounds } from '../money/money.ts'
 import type { SettingsFields } from '../shop/settings.ts'
 import { shopName } from '../shop/shop-identity.ts'
@@ -21,11 +21,15 @@ interface Answered {
  * @param deposit what is asked for before work begins; pence, or null
  */
 export function acceptedLetter(
-  words: Words,
+  words: Words & Pick<SettingsFields, 'mailTemplates'>,
   { name, deposit, ...quote }: Answered & { name: string; deposit: number | null },
 ): Message {
   const shop = shopName(words)
-  return {
+  const values = {
+    ...{ name, number: quoteTitle(quote), total: formatPounds(quote.total) },
+    deposit: deposit === null ? '' : formatPounds(deposit),
+  }
+  return inOwnWords(words, 'accepted', values, {
     subject: oneLine(`Thank you: quote ${quoteTitle(quote)} from ${shop} is accepted`),
     letter: {
       paragraphs: [
@@ -37,7 +41,7 @@ export function acceptedLetter(
       ],
       ...(words.phone ? { afterword: `Is anything not right? Call us on ${words.phone}.` } : {}),
     },
-  }
+  })
 }
 
 /** Tells the office that a customer said yes. @param url the quote in the office */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formatDay } from '../dates.ts'
 import type { Refusal } from '../errors.ts'
 import { id, version } from '../fields.ts'
-import { type Message, oneLine, shortenSubject } from '../mail/letters.ts'
+import { inOwnWords, type Message, oneLine, shortenSubject } from '../mail/letters.ts'
 import { formatPounds } from '../money/money.ts'
 import { customerTitle } from '../shop/customer-names.ts'
 import type { SettingsFields } from '../shop/settings.ts'
@@ -58,7 +58,10 @@ export function leftAfter({ rows }: Pick<Receipt, 'rows'>): number {
 }
 
 /** The usual mail with a receipt, if nobody typed another. */
-export function receiptMessage(words: Pick<SettingsFields, 'tradingName' | 'phone'>, of: Receipt): Message {
+export function receiptMessage(
+  words: Pick<SettingsFields, 'tradingName' | 'mailTemplates'>,
+  of: Receipt,
+): Message {
   const { customer, amount, date, method, rows, credit } = of
   const numbers = rows.map(({ invoiceNumber }) => invoiceNumber)
   const left = leftAfter(of)
@@ -69,7 +72,11 @@ export function receiptMessage(words: Pick<SettingsFields, 'tradingName' | 'phon
       : numbers.length > 0
         ? 'Nothing is left to pay.'
         : `We keep ${formatPounds(credit)} for you as credit.`
-  return {
+  const values = {
+    ...{ name: customer.name || customer.companyName, amount: formatPounds(amount), date: formatDay(date) },
+    ...{ numbers: numbers.join(', '), left: formatPounds(left) },
+  }
+  return inOwnWords(words, 'receipt', values, {
     subject: oneLine(`Receipt for ${formatPounds(amount)} from ${shopName(words)}`),
     letter: {
       paragraphs: [
@@ -78,5 +85,5 @@ export function receiptMessage(words: Pick<SettingsFields, 'tradingName' | 'phon
         'Your receipt is attached.',
       ],
     },
-  }
+  })
 }

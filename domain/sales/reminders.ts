@@ -5,7 +5,7 @@ import type { Refusal } from '../errors.ts'
 import { fillWords, type Message } from '../mail/letters.ts'
 import { formatPounds } from '../money/money.ts'
 import type { CustomerType } from '../shop/customers.ts'
-import type { ReminderStep } from '../shop/settings.reminders.ts'
+import type { ReminderStep, reminderPlaceholders } from '../shop/settings.reminders.ts'
 import type { SettingsFields } from '../shop/settings.ts'
 import { type Chase, refuseChase } from './chases.ts'
 import { daysOverdue } from './debtors.ts'
@@ -183,12 +183,6 @@ export function refuseMoment(now: Date): Refusal | null {
     message: `${why}. Reminders go out Monday to Saturday, ${FIRST_TIME} to ${END_TIME}.`,
   }
 }
-
-/** What a reminder's wording may contain; `{shop}` is in every mail. */
-export const reminderPlaceholders = [
-  ...(['name', 'number', 'total', 'balance', 'dueDate'] as const),
-  ...(['daysLate', 'interest', 'fixedSum'] as const),
-] as const
 
 /** A reminder's wording with its placeholders filled in. */
 export function reminderMessage(

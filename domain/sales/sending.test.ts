@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { standardTemplate } from '../shop/settings.mails.ts'
 import { initialSettings } from '../shop/settings.ts'
 import { invoiceMessage } from './sending.ts'
 
@@ -29,7 +30,10 @@ describe('the letter with an overdue invoice', () => {
   })
 
   test('uses the shop’s own text if there is one', () => {
-    const mailTemplates = { ...words.mailTemplates, reminder: { subject: '', text: '{balance}, {dueDate}!' } }
+    const mailTemplates = {
+      ...words.mailTemplates,
+      reminder: { ...standardTemplate, text: '{balance}, {dueDate}!' },
+    }
     expect(textOf(invoiceMessage({ ...words, mailTemplates }, late))).toBe('£2,111.02, 2 Jul 2026!')
   })
 

@@ -23,7 +23,7 @@ export type TextPlaceholder = keyof typeof textPlaceholders
 export const textPlaceholderNames = Object.keys(textPlaceholders) as TextPlaceholder[]
 
 /** What a document and whoever writes it give to placeholders; what is empty is not known yet. */
-interface Written {
+export interface Written {
   customer?: { name: string; companyName: string } | null | undefined
   quote?: string | undefined
   invoice?: string | undefined

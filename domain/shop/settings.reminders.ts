@@ -1,6 +1,7 @@
 /** The settings of asking for money that is late: the ladder of reminders, and the Bank of England's base rates. */
 import { z } from 'zod'
 import { day, percent, requiredText } from '../fields.ts'
+import { findUnknownPlaceholder } from '../placeholders.ts'
 
 export const reminderTones = ['friendly', 'firm', 'statutory'] as const
 export type ReminderTone = (typeof reminderTones)[number]
@@ -12,7 +13,19 @@ export const reminderToneLabels: Record<ReminderTone, string> = {
 
 export const MOST_STEPS = 12
 
-const reminderStep = z.strictObject({
+/** What a reminder's wording may contain; `{shop}` is in every mail. */
+export const reminderPlaceholders = [
+  ...(['name', 'number', 'total', 'balance', 'dueDate'] as const),
+  ...(['daysLate', 'interest', 'fixedSum'] as const),
+] as const
+
+const words = (most: number, message: string) =>
+  requiredText(most, message).superRefine((typed, context) => {
+    const fault = findUnknownPlaceholder(typed, [...reminderPlaceholders, 'shop'])
+    if (fault) context.addIssue({ code: 'custom', message: fault })
+  })
+
+const storedStep = z.strictObject({
   /** Stays when the step is changed: what was sent refers to it. */
   id: requiredText(40, 'A step needs an id'),
   name: requiredText(60, 'Enter a name'),
@@ -26,7 +39,14 @@ const reminderStep = z.strictObject({
   text: requiredText(5000, 'Enter a text'),
   isOn: z.boolean(),
 })
+const reminderStep = storedStep.extend({
+  subject: words(200, 'Enter a subject'),
+  text: words(5000, 'Enter a text'),
+})
 export type ReminderStep = z.output<typeof reminderStep>
+
+/** As it is stored: nothing keeps an older shop from having a placeholder that there is not. */
+export const storedLadder = z.array(storedStep)
 
 const reminderLadder = z
   .array(reminderStep)

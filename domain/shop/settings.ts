@@ -6,7 +6,8 @@ import { numberingModes } from '../numbering.ts'
 import { weekdays } from './opening.ts'
 import { accountantFields, initialAccountantFields } from './settings.accountant.ts'
 import { booksFields, initialBooksFields } from './settings.books.ts'
-import { initialReminderFields, reminderFields } from './settings.reminders.ts'
+import { initialMailTemplates, mailSignature, mailTemplates, storedTemplates } from './settings.mails.ts'
+import { initialReminderFields, reminderFields, storedLadder } from './settings.reminders.ts'
 import { initialSiteFields, siteFields } from './settings.site.ts'
 import { initialWorkFields, workFields } from './settings.work.ts'
 
@@ -52,12 +53,6 @@ const followUpDays = z
   .min(1, { error: 'From 1 to 60' })
   .max(60, { error: 'From 1 to 60' })
 
-/** The mails whose wording a shop may set. If it is empty, the product's wording is used. */
-const mailTemplate = z.strictObject({ subject: text(200), text: text(5000) })
-const standard = { subject: '', text: '' }
-/** Templates that came later. A client that does not know them leaves them out. */
-const laterTemplate = mailTemplate.default(standard)
-
 /** The fields as stored and as changed. `tradingName` is the heading of documents. */
 const settingsFields = {
   tradingName: text(200),
@@ -102,17 +97,8 @@ const accountFields = {
   followUpDays: followUpDays.default(3),
   /** Whether customers are reminded some days before a quote's last day. */
   remindBeforeQuoteEnds: z.boolean().default(false),
-  mailTemplates: z.strictObject({
-    reset: mailTemplate,
-    invitation: mailTemplate,
-    quote: mailTemplate,
-    invoice: laterTemplate,
-    creditNote: laterTemplate,
-    reminder: laterTemplate,
-    quoteReminder: laterTemplate,
-    statement: laterTemplate,
-    proof: laterTemplate,
-  }),
+  mailTemplates,
+  mailSignature,
   ...reminderFields,
   ...workFields,
   ...booksFields,
@@ -127,6 +113,8 @@ export const settingsChange = settingsShape.partial()
 
 export const settings = z.object({
   ...z.object({ ...settingsFields, ...siteFields, ...accountFields }).shape,
+  mailTemplates: storedTemplates,
+  reminderLadder: storedLadder,
   postcode: z.string(),
   vatNumber: z.string(),
   companyNumber: z.string(),
@@ -149,7 +137,7 @@ export const sellerSnapshot = settings.omit({
   ...{ followUpDays: true, remindBeforeQuoteEnds: true, stages: true, jobsFromQuotes: true },
   ...{ approvalBeforeMaking: true, depositBeforeMaking: true, checkProofs: true, tellOfVisits: true },
   ...{ tellOnTheWay: true, labourRate: true, passportShows: true, warrantyMonths: true, vatPeriods: true },
-  ...{ mailTemplates: true, nameSuffix: true, whatsappNumber: true, openingHours: true },
+  ...{ mailTemplates: true, mailSignature: true, nameSuffix: true, whatsappNumber: true, openingHours: true },
   ...{ latitude: true, longitude: true, facebook: true, instagram: true, twitter: true, linkedin: true },
   ...{ xeroCodes: true, quickbooksCodes: true, sageCodes: true, vatScheme: true },
   ...{
@@ -195,10 +183,8 @@ export const initialSettings: SettingsFields = {
   adminsNeedSecondFactor: false,
   followUpDays: 3,
   remindBeforeQuoteEnds: false,
-  mailTemplates: {
-    ...{ reset: standard, invitation: standard, quote: standard, invoice: standard, creditNote: standard },
-    ...{ reminder: standard, quoteReminder: standard, statement: standard, proof: standard },
-  },
+  mailTemplates: initialMailTemplates,
+  mailSignature: '',
   ...initialReminderFields,
   ...initialWorkFields,
   ...initialBooksFields,

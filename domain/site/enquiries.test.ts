@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyService } from '../shop/services.ts'
+import { standardTemplate } from '../shop/settings.mails.ts'
+import { initialSettings } from '../shop/settings.ts'
 import { fitLetters } from '../sign/fit-letters.ts'
 import { mailAnswerLink, whatsAppAnswerLink } from './enquiries.answers.ts'
 import { lineOfEnquiry, suggestForEnquiry } from './enquiries.quotes.ts'
@@ -58,21 +60,7 @@ test.each([
 ])('%j has no link left in a copy', (typed, copied) => expect(withoutLinks(typed)).toBe(copied))
 
 describe('an answer', () => {
-  const none = { subject: '', text: '' }
-  const words = {
-    tradingName: 'Quay Signs',
-    mailTemplates: {
-      ...{ reset: none, invitation: none, quote: none },
-      ...{
-        invoice: none,
-        reminder: none,
-        creditNote: none,
-        quoteReminder: none,
-        statement: none,
-        proof: none,
-      },
-    },
-  }
+  const words = { tradingName: 'Quay Signs', mailTemplates: initialSettings.mailTemplates }
   const asked = {
     name: 'Ann Example',
     email: 'ann+x@b.example',
@@ -88,7 +76,7 @@ describe('an answer', () => {
     )
     const own = {
       ...words,
-      mailTemplates: { ...words.mailTemplates, quote: { subject: '', text: 'Ay up {name}!' } },
+      mailTemplates: { ...words.mailTemplates, quote: { ...standardTemplate, text: 'Ay up {name}!' } },
     }
     expect(decodeURIComponent(mailAnswerLink(own, asked) ?? '')).toContain('Ay up Ann!')
     expect(mailAnswerLink(words, { ...asked, email: '' })).toBeNull()

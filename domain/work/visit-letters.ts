@@ -1,11 +1,11 @@
 /** The mails to customers about visits: when somebody comes, that they are on their way, and what was handed over. */
 import { addDays, formatDay, formatLongDay, formatTime, londonDay } from '../dates.ts'
-import { type Message, oneLine, shortenSubject } from '../mail/letters.ts'
+import { inOwnWords, type Message, oneLine, shortenSubject } from '../mail/letters.ts'
 import type { SettingsFields } from '../shop/settings.ts'
 import { shopName } from '../shop/shop-identity.ts'
 import type { VisitKind } from './visit-words.ts'
 
-type Words = Pick<SettingsFields, 'tradingName' | 'phone'>
+type Words = Pick<SettingsFields, 'tradingName' | 'phone' | 'mailTemplates'>
 
 /** What customers call these visits. Of the others they hear nothing. */
 const nouns: Partial<Record<VisitKind, string>> = {
@@ -80,7 +80,7 @@ export function visitLetter(words: Words, news: VisitNews, { visit, name, addres
   }
   const { subject, text } = said[news]
   const isOn = news !== 'called-off'
-  return {
+  const usual: Message = {
     subject: oneLine(subject),
     letter: {
       paragraphs: [
@@ -92,6 +92,8 @@ export function visitLetter(words: Words, news: VisitNews, { visit, name, addres
       ...(words.phone ? { afterword: `Does that not suit you? Call us on ${words.phone}.` } : {}),
     },
   }
+  const values = { name, visit: noun, when, day, job: title || noun, site: address }
+  return news === 'booked' ? inOwnWords(words, 'visit', values, usual) : usual
 }
 
 /** Sends the certificate of a handover. */
@@ -101,21 +103,26 @@ export function handoverLetter(
 ): Message {
   const shop = shopName(words)
   const what = title === '' ? jobNumber : oneLine(title)
-  return {
-    subject: oneLine(`Finished: ${what} by ${shop}`),
-    letter: {
-      paragraphs: [
-        ...greet(name),
-        `Our work on ${what} is finished. What was handed over is attached with its photos, for your records.`,
-        ...(snags === 0
-          ? []
-          : [
-              `${snags === 1 ? 'One thing is' : `${snags} things are`} still to be put right: we will be in touch about it.`,
-            ]),
-      ],
-      ...(words.phone ? { afterword: `Is anything not right? Call us on ${words.phone}.` } : {}),
+  return inOwnWords(
+    words,
+    'handover',
+    { name, job: what },
+    {
+      subject: oneLine(`Finished: ${what} by ${shop}`),
+      letter: {
+        paragraphs: [
+          ...greet(name),
+          `Our work on ${what} is finished. What was handed over is attached with its photos, for your records.`,
+          ...(snags === 0
+            ? []
+            : [
+                `${snags === 1 ? 'One thing is' : `${snags} things are`} still to be put right: we will be in touch about it.`,
+              ]),
+        ],
+        ...(words.phone ? { afterword: `Is anything not right? Call us on ${words.phone}.` } : {}),
+      },
     },
-  }
+  )
 }
 
 function greet(name: string): string[] {

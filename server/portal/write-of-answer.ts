@@ -1,4 +1,6 @@
 /** The mails that follow a customer's answer: to the customer, and to the admins. */
+
+import { copiesOf } from '#domain/mail/mails.ts'
 import type { LinkNo } from '#domain/sales/customer-answers.ts'
 import { acceptedLetter, noLetter, yesLetter } from '#domain/sales/link-letters.ts'
 import { listAdminAddresses } from '#server/people/auth/accounts.store.ts'
@@ -38,7 +40,10 @@ export async function writeOfYes(
       survey: await readQuotedSurvey(tx, quote),
     }
     const letter = acceptedLetter(fields, { ...quote, name, deposit: deposit?.amount ?? null })
-    await queueMail(tx, deps, { kind: 'accepted', recipient: customer.email, ...about, ...letter, enclosed })
+    await queueMail(tx, deps, {
+      ...{ kind: 'accepted', recipient: customer.email, ...about, ...letter, enclosed },
+      ...copiesOf(fields, 'accepted'),
+    })
   }
   const news = yesLetter(fields, { ...quote, name, role, url: officeUrl(deps, quote) })
   await tellOffice(tx, deps, { ...about, ...news })

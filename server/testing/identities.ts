@@ -33,6 +33,7 @@ type OtherSetting =
   | 'tellOfVisits'
   | 'tellOnTheWay'
   | 'labourRate'
+  | 'mailSignature'
   | 'passportShows'
   | 'warrantyMonths'
   | 'remindersOn'

@@ -16,16 +16,18 @@ import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { PhoneInput } from '../fields/PhoneInput.tsx'
 import { ConflictPanel } from '../shell/ConflictPanel.tsx'
 import { findConflicts, mergeChoices } from '../shell/conflict.ts'
+import { MailSignature } from './MailSignature.tsx'
 
 const labels = {
   displayName: 'Display name',
   companyName: 'Company name',
   phone: 'Phone',
   address: 'Address',
+  mailSignature: 'Mail signature',
 }
 
-function editable({ displayName, companyName, phone, address }: SignedInProfile) {
-  return { displayName, companyName, phone: formatPhone(phone), address }
+function editable({ displayName, companyName, phone, address, mailSignature }: SignedInProfile) {
+  return { displayName, companyName, phone: formatPhone(phone), address, mailSignature }
 }
 
 /** Shows the whole profile; people cannot change their own e-mail and role. */
@@ -105,6 +107,9 @@ export function ProfileForm({ profile }: { profile: SignedInProfile }) {
             <PhoneInput label={labels.phone} autoComplete="tel" {...form.getInputProps('phone')} />
             <Textarea label={labels.address} autosize minRows={2} {...form.getInputProps('address')} />
           </SimpleGrid>
+          {profile.role === 'admin' ? (
+            <MailSignature field={form.getInputProps('mailSignature')} value={form.values.mailSignature} />
+          ) : null}
           <SaveBar changed={form.isDirty()} saving={save.isPending} />
         </form>
       </div>

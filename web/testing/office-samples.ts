@@ -39,7 +39,7 @@ const person = { ...record, companyName: '', phone: '', address: '' }
 export const sampleProfile: SignedInProfile = {
   ...person,
   ...{ id: sampleId(2), uid: sampleId(2), email: 'frances@irwell.example', displayName: 'Frances Irwell' },
-  ...{ role: 'admin', twoFactorEnabled: false, secondFactorNeeded: false, lists: [] },
+  ...{ role: 'admin', twoFactorEnabled: false, secondFactorNeeded: false, lists: [], mailSignature: '' },
 }
 
 /** A customer's question that nobody has read. */

@@ -162,6 +162,7 @@ export function sampleMail(changes: Partial<Mail> = {}): Mail {
     kind: 'quote',
     status: 'waiting',
     recipient: person.email,
+    ...{ alsoTo: [], cc: [], bcc: [], refused: [] },
     subject: 'Your quote',
     attempts: 0,
     lastError: '',

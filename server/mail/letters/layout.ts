@@ -1,11 +1,13 @@
 /** How a letter looks as a mail: its headers, its HTML and its text, and its sender. */
 import addressparser from 'nodemailer/lib/addressparser'
 import type { Letter } from '#domain/mail/letters.ts'
+import { isSigned } from '#domain/mail/mails.ts'
 import { legalFormLabels, type SettingsFields } from '#domain/shop/settings.ts'
 import { shopName } from '#domain/shop/shop-identity.ts'
+import { findProfile } from '#server/people/auth/profiles.store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { OutgoingMail } from '#server/platform/mail/carriers.ts'
-import type { MailRow } from '#server/platform/mail/mails.store.ts'
+import { filesOfMail, type MailRow } from '#server/platform/mail/mails.store.ts'
 import type { SealedLetter } from '#server/platform/mail/sealed-letter.ts'
 import { readPicture } from '#server/platform/storage/files.store.ts'
 import { printDocument } from '#server/sales/quotes/print-document.ts'
@@ -19,7 +21,10 @@ interface Sender {
   from: string | null
 }
 
-type Sent = Pick<MailRow, 'id' | 'recipient' | 'subject' | 'createdAt'>
+type Sent = Pick<
+  MailRow,
+  'id' | 'kind' | 'recipient' | 'alsoTo' | 'cc' | 'bcc' | 'subject' | 'createdAt' | 'createdBy'
+>
 
 /**
  * Builds the mail that is sent. Its Message-ID is the same for each try, so that mail programs recognise a
@@ -29,7 +34,7 @@ export async function writeMail(
   deps: Deps,
   { settings, from }: Sender,
   mail: Sent,
-  { enclosed, texts = [], attached, calendar, replyTo, pictures = [], ...letter }: SealedLetter,
+  { enclosed, texts = [], attached, calendar, replyTo, pictures = [], ...written }: SealedLetter,
 ): Promise<OutgoingMail> {
   const host = new URL(deps.config.appUrl).hostname
   const [sender] = addressparser(from ?? `no-reply@${host}`, { flatten: true })
@@ -39,13 +44,18 @@ export async function writeMail(
   const pdf = enclosed ? await printDocument(deps, enclosed, mail.createdAt) : null
   const kept = attached === undefined ? null : await readPicture(deps, attached)
   const shown = await preparePictures(deps, pictures)
+  const letter = { ...written, ...(await signatureOf(deps, settings, mail)) }
+  const beside = await readMailFiles(deps, mail.id)
+  const named = (address: string) => ({ name: '', address })
   const frame = { subject: mail.subject, shop, logo, pictures: shown, footer: footerOf(settings) }
   const answerTo = replyTo === undefined && settings.email ? { name: shop, address: settings.email } : replyTo
   return {
     messageId: `<${mail.id}@${address.split('@')[1] ?? host}>`,
     date: mail.createdAt,
     from: { name: sender?.name || shop, address },
-    to: { name: '', address: mail.recipient },
+    to: [mail.recipient, ...mail.alsoTo].map(named),
+    cc: mail.cc.map(named),
+    bcc: mail.bcc.map(named),
     ...(answerTo ? { replyTo: answerTo } : {}),
     subject: mail.subject,
     text: layText(frame.footer, letter),
@@ -86,6 +96,11 @@ export async function writeMail(
       ...(kept
         ? [{ content: Buffer.from(kept.bytes), contentType: kept.type, filename: kept.file.name }]
         : []),
+      ...beside.map(({ file, bytes, type }) => ({
+        content: Buffer.from(bytes),
+        contentType: type,
+        filename: file.name,
+      })),
     ],
     ...(calendar
       ? { icalEvent: { method: calendar.method, filename: 'visit.ics', content: calendar.text } }
@@ -96,6 +111,30 @@ export async function writeMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** Of the person who sends it, else the shop's; none on what the office gets, or a password reset. */
+async function signatureOf(
+  { db }: Pick<Deps, 'db'>,
+  { mailSignature }: Pick<SettingsFields, 'mailSignature'>,
+  { kind, createdBy }: Pick<MailRow, 'kind' | 'createdBy'>,
+): Promise<Pick<Letter, 'signature'>> {
+  if (!isSigned(kind)) return {}
+  const person = createdBy === null ? null : await findProfile(db, createdBy)
+  const signature = person?.mailSignature || mailSignature
+  return signature ? { signature } : {}
+}
+
+/** @throws if a file is gone: the mail is not sent without it */
+async function readMailFiles(deps: Deps, mailId: string) {
+  const rows = await filesOfMail(deps.db, mailId)
+  return Promise.all(
+    rows.map(async ({ id }) => {
+      const found = await readPicture(deps, id)
+      if (!found) throw new Error(`the file ${id} of the mail ${mailId} is gone`)
+      return found
+    }),
+  )
 }
 
 /**
@@ -122,8 +161,9 @@ function registrationOf(settings: SettingsFields): string {
   return `${name} is registered${place} under number ${companyNumber}.${office}`
 }
 
-function layText(footer: readonly string[], { paragraphs, action, afterword }: Letter): string {
+function layText(footer: readonly string[], { paragraphs, action, signature, afterword }: Letter): string {
   const parts = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : [])]
+  if (signature) parts.push(signature)
   if (afterword) parts.push(afterword)
   return `${[...parts, `-- \n${footer.join('\n')}`].join('\n\n')}\n`
 }

@@ -38,7 +38,7 @@ const NIGHT = `
 
 /** Lays out a letter. All its text is escaped; nothing is fetched from the network. */
 export function layLetter({ subject, shop, logo, pictures = [], footer }: Frame, letter: Letter): string {
-  const { paragraphs, sign, action, afterword } = letter
+  const { paragraphs, sign, action, signature, afterword } = letter
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -61,6 +61,7 @@ ${paragraphs.map((paragraph) => layParagraph(paragraph)).join('\n')}
 ${sign ? laySign(sign) : ''}
 ${pictures.map(layPicture).join('\n')}
 ${action ? layAction(action) : ''}
+${signature ? laySignature(signature) : ''}
 ${afterword ? layQuiet(afterword, 24) : ''}
 </td></tr><tr>
 <td class="foot" align="left" style="padding:20px 40px;${FONT}">
@@ -108,6 +109,10 @@ function layAction({ label, url }: NonNullable<Letter['action']>): string {
 <td class="button" bgcolor="#c4351e" style="border-radius:5px;background-color:#c4351e"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;color:#ffffff;font-size:16px;line-height:22px;font-weight:600;text-decoration:none;${FONT}">${escapeHtml(label)}</a></td>
 </tr></table>
 <p class="quiet" style="margin:0;color:#5f636b;font-size:13px;line-height:20px">Or copy this link into a browser:<br><a class="link" href="${escapeHtml(url)}" style="color:#a52c18;word-break:break-all;overflow-wrap:anywhere">${escapeHtml(url)}</a></p>`
+}
+
+function laySignature(text: string): string {
+  return `<div style="height:10px;font-size:0;line-height:0">&nbsp;</div>${layParagraph(text)}`
 }
 
 function layQuiet(text: string, above: number): string {

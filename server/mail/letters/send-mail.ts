@@ -79,9 +79,15 @@ export async function sendMail(
     if (outcome === 'interrupted') return
     // A try may take minutes, so its end has a time of its own.
     const now = deps.clock.now()
-    if ('looks' in outcome) await markSent(deps, route, mail, { looks: outcome.looks, now })
+    if ('looks' in outcome) await markSent(deps, route, mail, { ...outcome, now })
     else await markFailure(deps, mail, outcome, { now, pause: pauses[mail.attempts] })
   })
+}
+
+/** How it looked, and the addresses that the server did not take. */
+interface Taken {
+  looks: string
+  refused: readonly string[]
 }
 
 async function tryToSend(
@@ -89,7 +95,7 @@ async function tryToSend(
   route: MailRoute,
   mail: MailRow,
   tryMs: number,
-): Promise<SendingFailure | 'interrupted' | { looks: string }> {
+): Promise<SendingFailure | 'interrupted' | Taken> {
   const letter = readLetter(deps, mail)
   if (letter === null)
     return { lasting: true, words: 'AUTH_SECRET was changed since this was written, so it cannot be read.' }
@@ -108,8 +114,8 @@ async function tryToSend(
     // Loaded with the first mail, so that the start does not wait for it.
     const { makeCarrier } = await import('#server/platform/mail/carriers.ts')
     const carry = makeCarrier(route, deps.config)
-    await carry(written.message, AbortSignal.any([ending.signal, AbortSignal.timeout(tryMs)]))
-    return { looks: sealLooks(deps, mail, letter, written) }
+    const refused = await carry(written.message, AbortSignal.any([ending.signal, AbortSignal.timeout(tryMs)]))
+    return { looks: sealLooks(deps, mail, letter, written), refused }
   } catch (error) {
     if (ending.signal.aborted) return 'interrupted'
     const failure = explainFailure(error, route.goesTo === 'server' ? route.secrets : [])
@@ -149,9 +155,10 @@ async function markSent(
   { db }: Pick<Deps, 'db'>,
   { goesTo }: MailRoute,
   mail: MailRow,
-  { looks, now }: { looks: string; now: Date },
+  { looks, refused, now }: Taken & { now: Date },
 ): Promise<void> {
-  const done = { attempts: mail.attempts + 1, lastError: '', nextTryAt: null, looks }
+  const lastError = refused.length > 0 ? `The mail server did not take ${refused.join(', ')}` : ''
+  const done = { attempts: mail.attempts + 1, lastError, nextTryAt: null, looks, refused: [...refused] }
   await db.transaction((tx) =>
     goesTo === 'files'
       ? updateMail(tx, mail, { ...done, status: 'kept' })

@@ -86,7 +86,10 @@ async function tryOut(
     import('#server/platform/mail/carriers.ts'),
   ])
   const { subject, letter } = testLetter(fields, { name, url: `${deps.config.appUrl}/outgoing-mail` })
-  const mail = { id: uuid(), recipient: email, subject, createdAt: now }
+  const mail = {
+    ...{ id: uuid(), kind: 'test' as const, recipient: email, subject, createdAt: now, createdBy: null },
+    ...{ alsoTo: [], cc: [], bcc: [] },
+  }
   const message = await writeMail(deps, { settings: fields, from: route.from }, mail, letter)
   try {
     const patience = AbortSignal.any([deps.stopping, AbortSignal.timeout(TEST_MS)])

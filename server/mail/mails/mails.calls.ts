@@ -5,16 +5,18 @@ import { messages } from '#domain/errors.ts'
 import { testLetter } from '#domain/mail/letters.ts'
 import { mayHoldLink, refuseRetry } from '#domain/mail/mails.ts'
 import { refuseResetLink } from '#domain/people/account-actions.ts'
+import { MOST_MAIL_BYTES } from '#domain/sales/sending.ts'
 import { findAccountOf } from '#server/people/auth/accounts.store.ts'
 import { findAccessCode, makeAccessCode } from '#server/people/auth/codes.store.ts'
 import { findProfile } from '#server/people/auth/profiles.store.ts'
 import { recordSecurityEvent } from '#server/people/auth/security-log.store.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
-import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
+import { assertAllowed, conflict, notFound, tooLarge } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { codeIn, resetUrl } from '#server/platform/mail/links.ts'
 import {
   countFailures,
+  filesOfMail,
   findMail,
   listMails,
   type MailRow,
@@ -24,6 +26,9 @@ import {
 import { enqueueMail, queueMail } from '#server/platform/mail/outbox.ts'
 import { findMailRoute } from '#server/platform/mail/route.ts'
 import { readLetter } from '#server/platform/mail/sealed-letter.ts'
+import { listAttachable } from '#server/sales/documents/attachable.store.ts'
+import { storeMailFile } from '#server/sales/documents/mail-files.ts'
+import { giveAttachment } from '#server/sales/messages/keep-attachment.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { findLooks, writeMailPage } from '../letters/looks.ts'
 
@@ -34,7 +39,13 @@ export const mailsCalls = calls.router({
 
   get: calls.get.handler(async ({ context: { deps }, input: { id } }) => {
     const mail = mustExist(await findMail(deps.db, id))
-    const { from = '', replyTo = '', text = null, attachments = [] } = (await findLooks(deps, mail)) ?? {}
+    const looks = await findLooks(deps, mail)
+    const { from = '', replyTo = '', text = null } = looks ?? {}
+    const kept = await filesOfMail(deps.db, id)
+    // They are the last of all that is attached, and may have names like the document's.
+    const names = looks?.attachments ?? kept
+    const first = names.length - kept.length
+    const attachments = names.map(({ name }, index) => ({ name, fileId: kept[index - first]?.id ?? null }))
     return { ...presentMail(mail), from, replyTo, text, attachments }
   }),
 
@@ -42,6 +53,22 @@ export const mailsCalls = calls.router({
     const looks = await findLooks(deps, mustExist(await findMail(deps.db, id)))
     if (looks === null) throw notFound(messages.mailNotFound)
     return new File([await writeMailPage(deps, looks)], 'mail.html', { type: 'text/html; charset=utf-8' })
+  }),
+
+  file: calls.file.handler(async ({ context: { deps, answerHeaders }, input: { id, fileId } }) => {
+    const file = (await filesOfMail(deps.db, id)).find((one) => one.id === fileId)
+    if (!file) throw notFound(messages.fileNotFound)
+    return giveAttachment(deps, answerHeaders, file.id)
+  }),
+
+  attachable: calls.attachable.handler(async ({ context: { deps }, input: { id } }) => ({
+    items: await listAttachable(deps.db, id),
+  })),
+
+  upload: calls.upload.handler(async ({ context, input: { file, id } }) => {
+    if (file.size > MOST_MAIL_BYTES) throw tooLarge('That is larger than 10 MB')
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return storeMailFile(context.deps, requirePerson(context), { id, name: file.name, bytes })
   }),
 
   state: calls.state.handler(async ({ context: { deps } }) => {

@@ -30,7 +30,7 @@ export async function erasePerson(
   const before = await takeOut(tx, context, { id, version })
   const mailIds = await emptyPerson(tx, before)
   const after = await updateProfile(tx, id, before.version, {
-    ...{ displayName: ERASED_PERSON, email: '', companyName: '', phone: '', address: '' },
+    ...{ displayName: ERASED_PERSON, email: '', companyName: '', phone: '', address: '', mailSignature: '' },
     ...{ invitedAt: null, lastSignInAt: null },
   })
   if (!after) throw new Error(`person ${id} is gone though they are locked`)

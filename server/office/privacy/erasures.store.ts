@@ -223,6 +223,7 @@ export async function emptyPerson(tx: Transaction, person: { id: string; email: 
     sql`record_id in (select ${id}::uuid union all select id from ${mails} where ${theirs})`,
   )
   const gone = await tx.delete(mails).where(theirs).returning({ id: mails.id })
+  await forgetCopies(tx, address)
   // The address from which another person changed their account is that person's data.
   await tx.execute(sql`update ${securityEvents} set address = '', device = ''
     where (person_id = ${id} and actor_id is null) or actor_id = ${id}`)
@@ -252,5 +253,18 @@ export async function deleteMails(
   customer: { id: string; email: string },
 ): Promise<string[]> {
   const gone = await tx.delete(mails).where(mailsTo(customer)).returning({ id: mails.id })
+  await forgetCopies(tx, customer.email)
   return gone.map(({ id }) => id)
+}
+
+/** Takes an address off the mails to others of which it got a copy, and out of their history. */
+async function forgetCopies(tx: Transaction, email: string): Promise<void> {
+  const address = email.toLowerCase()
+  if (address === '') return
+  const holds = sql`${address} in (select lower(one) from unnest(also_to || cc || bcc || refused) as one)`
+  const without = (list: SQL) =>
+    sql`array(select one from unnest(${list}) as one where lower(one) <> ${address})`
+  await scrubHistory(tx, sql`record_id in (select id from ${mails} where ${holds})`)
+  await tx.execute(sql`update ${mails} set also_to = ${without(sql`also_to`)}, cc = ${without(sql`cc`)},
+    bcc = ${without(sql`bcc`)}, refused = ${without(sql`refused`)}, last_error = '' where ${holds}`)
 }

@@ -12,6 +12,7 @@ export async function presentOwnProfile(db: Database | Transaction, row: Profile
   const { fields } = await readSettings(db)
   return {
     ...presentProfile(row),
+    mailSignature: row.mailSignature,
     twoFactorEnabled,
     secondFactorNeeded: mustSetUpSecondFactor({ role: row.role, secondFactor: twoFactorEnabled }, fields),
     lists: row.role === 'admin' ? await readOwnLists(db, row.id) : [],

@@ -21,7 +21,8 @@ export function formLimitsOf(path = ''): FormLimits | null {
     return { sent, kept: sent, files }
   }
   if (path === '/enquiries') return limits(MAX_ENQUIRY_BYTES, MAX_ENQUIRY_PICTURES)
-  if (path === '/link/{token}/files' || path === '/messages/files') return limits(MAX_ATTACHMENT_BYTES, 1)
+  if (path === '/link/{token}/files' || path === '/messages/files' || path === '/mails/files')
+    return limits(MAX_ATTACHMENT_BYTES, 1)
   if (path === '/bank-statements' || path === '/bank-statements/look') return limits(MAX_FILE_BYTES, 1)
   if (path === '/openings') return limits(MAX_FILE_BYTES, 1)
   if (path === '/jobs/{id}/files' || path === '/customers/{id}/files') return limits(MAX_FILE_BYTES, 1)

@@ -10,8 +10,11 @@ import type { MailRoute, ServerRoute } from './route.ts'
 /** A mail ready to be sent. */
 export type OutgoingMail = SendMailOptions & { messageId: string }
 
-/** Sends a mail, or throws. When it resolves the mail is handed over for good. */
-type Carrier = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
+/**
+ * Sends a mail, or throws. When it resolves the mail is handed over for good, to all but the answered addresses, which
+ * the server did not take.
+ */
+type Carrier = (mail: OutgoingMail, signal: AbortSignal) => Promise<readonly string[]>
 
 /** How long a server may stay silent, in milliseconds. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 }
@@ -24,7 +27,8 @@ export function makeCarrier(route: MailRoute, config: Pick<Config, 'dataDir'>): 
 function toServer({ options }: ServerRoute): Carrier {
   const transport = createTransport({ ...options, ...patience })
   return async (mail, signal) => {
-    await transport.sendMail({ ...mail, signal })
+    const { rejected } = await transport.sendMail({ ...mail, signal })
+    return rejected
   }
 }
 
@@ -44,5 +48,6 @@ function toFolder(folder: string): Carrier {
     }
     await rename(join(folder, `.${name}`), join(folder, name))
     await syncFolder(folder)
+    return []
   }
 }

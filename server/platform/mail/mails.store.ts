@@ -3,12 +3,15 @@ import type { Mail, MailStatus } from '#domain/mail/mails.ts'
 import { mails } from '../db/accounts.tables.ts'
 import { CHANGES, type ChangeNotice, type Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
+import { mailFiles } from '../db/letters.tables.ts'
 import { countRows, findNewest } from '../db/newest.ts'
 import { afterCursor, toPage } from '../db/page.ts'
 import { placesOfMail, textOfMail } from '../db/places.ts'
 import { matching, matchingByIndex } from '../db/search.ts'
+import { files } from '../db/tables.ts'
 
 export type MailRow = typeof mails.$inferSelect
+type MailFileRow = typeof files.$inferSelect
 /** A mail without its contents, which may be long. */
 /** How many mails are enqueued again at once. */
 const MOST_OVERDUE = 100
@@ -92,8 +95,10 @@ export async function countFailures(db: Database): Promise<{ failed: number; lat
 /** A mail as the API answers it, without its contents. */
 export function presentMail(row: ListedMail): Mail {
   const { id, version, kind, status, recipient, subject, attempts, lastError } = row
+  const { alsoTo, cc, bcc, refused } = row
   return {
     ...{ id, version, kind, status, recipient, subject, attempts, lastError, record: recordOf(row) },
+    ...{ alsoTo, cc, bcc, refused },
     nextTryAt: row.nextTryAt?.toISOString() ?? null,
     sentAt: row.sentAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -134,4 +139,15 @@ export async function listOverdue(db: Database, by: Date): Promise<Pick<MailRow,
     .where(and(eq(mails.status, 'waiting'), or(lte(mails.nextTryAt, by), eq(mails.attempts, 0))))
     .orderBy(mails.nextTryAt)
     .limit(MOST_OVERDUE)
+}
+
+/** The files that go with a mail beside its document, in their order. */
+export async function filesOfMail(db: Database | Transaction, mailId: string): Promise<MailFileRow[]> {
+  const rows = await db
+    .select({ file: files })
+    .from(mailFiles)
+    .innerJoin(files, eq(files.id, mailFiles.fileId))
+    .where(eq(mailFiles.mailId, mailId))
+    .orderBy(mailFiles.position)
+  return rows.map(({ file }) => file)
 }

@@ -6,6 +6,7 @@ import { isUrgent, type MailKind } from '#domain/mail/mails.ts'
 import type { PrintedDocument } from '#domain/sales/printed-document.ts'
 import { mails } from '../db/accounts.tables.ts'
 import type { Transaction } from '../db/change.ts'
+import { mailFiles } from '../db/letters.tables.ts'
 import type { Deps } from '../deps.ts'
 import { notifyOfMail } from './mails.store.ts'
 import { type ReplyTo, type SealedLetter, sealLetter, type TextFile } from './sealed-letter.ts'
@@ -19,6 +20,12 @@ export interface NewMail {
   id?: string
   kind: MailKind
   recipient: string
+  /** Others that it is to, and who gets a copy. */
+  alsoTo?: string[]
+  cc?: string[]
+  bcc?: string[]
+  /** Ids of files that go with it as they are kept. */
+  fileIds?: readonly string[]
   subject: string
   letter: Letter
   /** Attached as a PDF, which is made when the mail is sent. */
@@ -50,7 +57,18 @@ export interface NewMail {
 export async function queueMail(
   tx: Transaction,
   { config, jobs }: Pick<Deps, 'config' | 'jobs'>,
-  { id = uuid(), letter, enclosed, texts = [], attached, calendar, replyTo, pictures, ...mail }: NewMail,
+  {
+    id = uuid(),
+    letter,
+    enclosed,
+    texts = [],
+    attached,
+    calendar,
+    replyTo,
+    pictures,
+    fileIds = [],
+    ...mail
+  }: NewMail,
 ): Promise<string> {
   const sealed = sealLetter({ config }, id, {
     ...letter,
@@ -62,6 +80,10 @@ export async function queueMail(
     ...(pictures ? { pictures } : {}),
   })
   await tx.insert(mails).values({ ...mail, id, sealed, nextTryAt: sql`now()` })
+  if (fileIds.length > 0)
+    await tx
+      .insert(mailFiles)
+      .values([...new Set(fileIds)].map((fileId, position) => ({ mailId: id, fileId, position })))
   await enqueueMail(tx, { jobs }, { id, kind: mail.kind })
   await notifyOfMail(tx, id, 1)
   return id

@@ -55,6 +55,10 @@ export async function mailInvoice(
       kind: mailKindOf(after),
       customerId,
       usual: invoiceMessage((await readSettings(tx)).fields, invoice),
+      written: {
+        ...{ invoice: invoice.invoiceNumber, total: invoice.total, balance: invoice.balance },
+        ...{ dueDate: invoice.dueDate, site: invoice.workLocation },
+      },
       page: { label: invoice.balance > 0 ? 'See and pay this invoice' : 'See it on its page', url },
       ...(await enclosedFor(tx, invoice, actor !== null)),
     },

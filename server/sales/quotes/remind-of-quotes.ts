@@ -1,6 +1,7 @@
 import { londonDay } from '#domain/dates.ts'
 import { lastDayToRemind, refuseFollowUp } from '#domain/sales/follow-up.ts'
 import { quoteReminder } from '#domain/sales/sending.ts'
+import { standingCopies } from '#domain/shop/settings.mails.ts'
 import { shopName } from '#domain/shop/shop-identity.ts'
 import { recordChange } from '#server/platform/db/change.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -42,6 +43,7 @@ async function remind(deps: Needed, id: string, now: Date): Promise<void> {
     await queueMail(tx, deps, {
       kind: 'quote',
       recipient: customer.email,
+      ...standingCopies(fields, 'quoteReminder'),
       subject,
       letter: { ...letter, action },
       ...answeredBy(deps, link.id, shopName(fields)),

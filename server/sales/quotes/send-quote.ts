@@ -2,6 +2,7 @@ import type { Person } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
 import type { Mail } from '#domain/mail/mails.ts'
 import { refuseSend } from '#domain/sales/quote-actions.ts'
+import { quoteTitle } from '#domain/sales/quote-words.ts'
 import { quoteMessage, type SendingInput } from '#domain/sales/sending.ts'
 import { shopName } from '#domain/shop/shop-identity.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
@@ -45,6 +46,10 @@ export async function sendQuote(
       kind: 'quote',
       customerId,
       usual: quoteMessage(fields, quote),
+      written: {
+        ...{ quote: quoteTitle(quote), total: quote.total },
+        ...{ validUntil: quote.validUntil, site: quote.workLocation },
+      },
       page: { label: 'See and accept this quote', url },
       ...answeredBy(deps, link.id, shopName(fields)),
       enclosed: { of: 'quote', quote, survey: await readQuotedSurvey(tx, after) },

@@ -32,7 +32,7 @@ type Row = { version: number; updatedAt: Date; fields: Partial<SettingsFields> }
 
 function completeSettings({ version, updatedAt, fields: stored }: Row): StoredSettings {
   const saved = withoutNobody(stored)
-  const mailTemplates = { ...initialSettings.mailTemplates, ...saved.mailTemplates }
+  const mailTemplates = mapTemplates(saved.mailTemplates)
   return {
     version,
     updatedAt,
@@ -41,6 +41,14 @@ function completeSettings({ version, updatedAt, fields: stored }: Row): StoredSe
     saved,
     unconfirmed: findUnconfirmed(saved),
   }
+}
+
+/** Those that a shop saved before there were more, and before there were copies, are completed. */
+function mapTemplates(saved: Partial<SettingsFields['mailTemplates']> = {}): SettingsFields['mailTemplates'] {
+  const entries = Object.entries(initialSettings.mailTemplates)
+  return Object.fromEntries(
+    entries.map(([name, usual]) => [name, { ...usual, ...saved[name as keyof typeof saved] }]),
+  ) as SettingsFields['mailTemplates']
 }
 
 /**

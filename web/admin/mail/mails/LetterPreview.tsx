@@ -18,6 +18,7 @@ export function LetterPreview({ message: { subject, letter }, children }: Letter
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing but their place
         <p key={index}>{paragraph}</p>
       ))}
+      {letter.signature ? <p>{letter.signature}</p> : null}
       {children}
     </figure>
   )

@@ -1,11 +1,14 @@
-import type { Mail } from '#domain/mail/mails.ts'
+import { type Mail, othersOf } from '#domain/mail/mails.ts'
 import classes from './mails.module.css'
 
 /** A mail's recipient and subject. */
 export function MailHead({ mail }: { mail: Mail }) {
   return (
     <span className={classes.head}>
-      <span>{mail.recipient}</span>
+      <span>
+        {mail.recipient}
+        {othersOf(mail) > 0 ? <small> and {othersOf(mail)} more</small> : null}
+      </span>
       <span className={classes.subject}>{mail.subject}</span>
     </span>
   )

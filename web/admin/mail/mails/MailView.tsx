@@ -15,7 +15,9 @@ export function MailView({ mail }: { mail: OpenMail }) {
   return (
     <>
       <dl className={classes.facts}>
-        <Fact name="To" value={mail.recipient} />
+        <Fact name="To" value={[mail.recipient, ...mail.alsoTo].join(', ')} />
+        {mail.cc.length > 0 ? <Fact name="Copy to" value={mail.cc.join(', ')} /> : null}
+        {mail.bcc.length > 0 ? <Fact name="Unseen copy to" value={mail.bcc.join(', ')} /> : null}
         {mail.from ? <Fact name="From" value={mail.from} /> : null}
         {mail.replyTo ? <Fact name="Answers go to" value={mail.replyTo} /> : null}
         <Fact name="Kind" value={mailKindLabels[mail.kind]} />
@@ -31,10 +33,11 @@ export function MailView({ mail }: { mail: OpenMail }) {
           <div>
             <dt>Attachments</dt>
             <dd>
-              {mail.attachments.map(({ name }, index) => (
+              {mail.attachments.map(({ name, fileId }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name
                 <span key={index} className={classes.attachment}>
-                  <IconPaperclip size={14} aria-hidden /> {name}
+                  <IconPaperclip size={14} aria-hidden />{' '}
+                  {fileId === null ? name : <a href={`/api/mails/${mail.id}/files/${fileId}`}>{name}</a>}
                 </span>
               ))}
             </dd>

@@ -7,7 +7,7 @@ import { sampleAccount, sampleId } from '#web/testing/samples.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 const me = sampleAccount({ id: sampleId(51), role: 'admin', displayName: 'Ada Admin' })
-const profile = { ...me, twoFactorEnabled: false, secondFactorNeeded: false, lists: [] }
+const profile = { ...me, twoFactorEnabled: false, secondFactorNeeded: false, lists: [], mailSignature: '' }
 const then = '2026-11-20T09:00:00.000Z'
 
 async function offeredTo(person: Account): Promise<(string | null)[]> {

@@ -166,6 +166,7 @@ function Actions({ statement, asked }: { statement: Statement; asked: Asked }) {
         }}
         shown={{ record: { total: statement.closing }, moved: null, take: () => undefined }}
         usual={(settings) => statementMessage(settings, statement)}
+        kind="statement"
         isOpen={sendId !== null}
         onClose={() => setSendId(null)}
         onSend={(values) => calls.statements.send({ id, sendId: lastId, ...asked, ...values })}

@@ -1,9 +1,12 @@
-import { Anchor, Autocomplete, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Autocomplete, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconFileTypePdf } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { type Message, writtenMessage } from '#domain/mail/letters.ts'
 import type { Mail } from '#domain/mail/mails.ts'
-import { refuseNobody, sendingInput } from '#domain/sales/sending.ts'
+import { fillPlaceholders, type PlaceholderValues } from '#domain/placeholders.ts'
+import { refuseNobody, refuseUnfilled } from '#domain/sales/sending.ts'
+import { joinTexts } from '#domain/sales/text-values.ts'
 import type { Customer } from '#domain/shop/customers.ts'
 import { FilesNote } from '#web/admin/mail/mails/FilesNote.tsx'
 import { LetterPreview } from '#web/admin/mail/mails/LetterPreview.tsx'
@@ -13,12 +16,18 @@ import { readFailure, refresh } from '#web/call.ts'
 import { toastFailure } from '#web/shell/toast.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { useDraft } from '#web/ui/draft.ts'
-import { showFaults, validateWith } from '#web/ui/form-errors.ts'
+import { showFaults, toFormErrors } from '#web/ui/form-errors.ts'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
+import { InsertText } from '../texts/InsertText.tsx'
+import { MailPeople } from './MailPeople.tsx'
 import { MovedNote, type ShownVersion } from './MovedNote.tsx'
 import classes from './SendForm.module.css'
+import { checkSending, type SendFormValues, toSending } from './send-values.ts'
 
-export type SendValues = Record<'recipient' | 'subject' | 'message', string>
+const MailFilesField = lazy(() => import('./MailFilesField.tsx'))
+
+/** What is sent. */
+export type SendValues = ReturnType<typeof toSending>
 
 export interface SentDocument {
   id: string
@@ -36,25 +45,36 @@ interface SendFormProps {
   document: SentDocument
   shown: ShownVersion
   usual: Message
+  /** Who gets a copy of every such mail. */
+  standing: { cc: string[]; bcc: string[] }
+  /** What placeholders become when it is sent. */
+  values: PlaceholderValues
+  /** Below the text. */
+  signature: string
   customer: Customer
   onSend: (values: SendValues) => Promise<Mail>
   onDone: () => void
 }
 
-const checkFields = validateWith(sendingInput)
-
 /** The recipient and the text of a document's mail, with a preview below. */
-export function SendForm({ document, shown, usual, customer, onSend, onDone }: SendFormProps) {
+export function SendForm(props: SendFormProps) {
+  const { document, shown, usual, standing, values: words, signature, customer, onSend, onDone } = props
   const start = {
     recipient: customer.email,
     subject: usual.subject,
     message: usual.letter.paragraphs.join('\n\n'),
+    ...{ alsoTo: [], cc: standing.cc, bcc: standing.bcc, files: [] },
   }
-  const form = useForm<SendValues>({
+  const form = useForm<SendFormValues>({
     initialValues: start,
     validate: (values) => {
       const nobody = refuseNobody(values.recipient.trim())
-      return { ...checkFields(values), ...(nobody ? { recipient: nobody.message } : {}) }
+      const unfilled = refuseUnfilled(values, words)?.fields ?? []
+      return {
+        ...toFormErrors(unfilled),
+        ...checkSending(values),
+        ...(nobody ? { recipient: nobody.message } : {}),
+      }
     },
   })
   const draft = useDraft({
@@ -65,19 +85,32 @@ export function SendForm({ document, shown, usual, customer, onSend, onDone }: S
     restore: (values) => form.setValues(values),
   })
   const send = useMutationOnce({
-    mutationFn: onSend,
+    mutationFn: (values: SendFormValues) => onSend(toSending(values, standing)),
     onSuccess: (mail) => {
       draft.clear()
       void toastQueued(document.number, mail.recipient)
       onDone()
     },
     onError: (error) => {
-      showFaults(form, readFailure(error).fields)
+      const faults = readFailure(error).fields
+      showFaults(
+        form,
+        faults.map(({ path, message }) => ({ path: path === 'fileIds' ? 'files' : path, message })),
+      )
       toastFailure(error)
     },
     onSettled: () => refresh('quotes', 'invoices', 'proofs', 'mails', 'stats'),
   })
   const addresses = [customer.email, ...customer.contacts.map(({ email }) => email)].filter(Boolean)
+
+  // In place of the usual text; below what somebody wrote.
+  const insert = (text: string) => {
+    const { message } = form.getValues()
+    form.setFieldValue('message', message === start.message ? text : joinTexts(message, text))
+  }
+  const { subject, message, files } = form.values
+  const written = writtenMessage(fillPlaceholders(subject, words), fillPlaceholders(message, words))
+  const preview = { ...written, letter: { ...written.letter, ...(signature ? { signature } : {}) } }
 
   const submit = form.onSubmit(
     (values) => send.mutate(values),
@@ -111,21 +144,43 @@ export function SendForm({ document, shown, usual, customer, onSend, onDone }: S
           data-autofocus
           {...form.getInputProps('recipient')}
         />
-        <TextInput label="Subject" maxLength={200} {...form.getInputProps('subject')} />
-        <Textarea
-          label="Message"
-          description="An empty line begins a new paragraph."
-          autosize
-          minRows={5}
-          {...form.getInputProps('message')}
+        <MailPeople
+          customer={customer}
+          values={form.values}
+          errors={form.errors}
+          onChange={(field, addresses) => form.setFieldValue(field, addresses)}
         />
-        <LetterPreview message={writtenMessage(form.values.subject, form.values.message)}>
+        <TextInput label="Subject" maxLength={200} {...form.getInputProps('subject')} />
+        <div>
+          <Textarea
+            label="Message"
+            description="An empty line begins a new paragraph."
+            autosize
+            minRows={5}
+            {...form.getInputProps('message')}
+          />
+          <InsertText use="mail" into="the message" values={words} isFilledLater onInsert={insert} />
+        </div>
+        <Suspense fallback={<Skeleton height={64} />}>
+          <MailFilesField
+            customerId={document.customerId}
+            files={form.values.files}
+            error={form.errors.files === undefined ? undefined : String(form.errors.files)}
+            onChange={(files) => form.setFieldValue('files', files)}
+          />
+        </Suspense>
+        <LetterPreview message={preview}>
           {document.pdfUrl === null ? null : (
             <Anchor href={document.pdfUrl} target="_blank" rel="noopener" className={classes.preview}>
               <IconFileTypePdf size={16} aria-hidden />
               {document.number}.pdf
             </Anchor>
           )}
+          {files.length > 0 ? (
+            <Text size="sm" c="dimmed">
+              With {files.map(({ name }) => name).join(', ')}
+            </Text>
+          ) : null}
           {document.isInvoice && customer.eInvoice !== 'none' ? (
             <Text size="sm" c="dimmed">
               {customer.eInvoice === 'ubl'

@@ -7,7 +7,7 @@ import type { Refusal } from '#domain/errors.ts'
 import { refuseCredit, refuseDeposit, refuseIssue, refuseVoid } from '#domain/sales/invoice-actions.ts'
 import { isBill } from '#domain/sales/invoice-words.ts'
 import type { Invoice } from '#domain/sales/invoices.ts'
-import { invoiceMessage, refuseSendingInvoice } from '#domain/sales/sending.ts'
+import { invoiceMessage, mailKindOf, refuseSendingInvoice } from '#domain/sales/sending.ts'
 import { api, calls, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { DocumentBar } from '../documents/DocumentBar.tsx'
@@ -151,6 +151,11 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
         }}
         shown={shown}
         usual={(settings) => invoiceMessage(settings, { ...asked, dueDate: asked.dueIfIssued })}
+        kind={mailKindOf(asked)}
+        written={{
+          ...{ invoice: asked.invoiceNumber, total: asked.total, balance: asked.balance },
+          ...{ dueDate: asked.dueIfIssued, site: asked.workLocation },
+        }}
         isOpen={dialog === 'send' || dialog === 'issue and send'}
         onClose={close}
         onSend={(values) =>

@@ -1,7 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import { MAX_MESSAGE } from '#domain/sales/message-limits.ts'
+import { MAX_MESSAGE, MOST_MESSAGE_FILES } from '#domain/sales/message-limits.ts'
 import { type MessageFile, type OfficeMessage, refuseMessage } from '#domain/sales/messages.ts'
 import type { Quote } from '#domain/sales/quotes.ts'
 import { calls, readFailure, refresh } from '#web/call.ts'
@@ -116,6 +116,9 @@ export function AnswerForm({ quote, unread, mailsTo }: AnswerFormProps) {
       />
       <AttachFiles
         files={answer.files}
+        most={MOST_MESSAGE_FILES}
+        label="Files of the answer"
+        send={(file, id) => calls.messages.upload({ file, id })}
         onChange={(change) => setAnswer((before) => ({ ...before, files: change(before.files) }))}
       />
       <Group justify="flex-end">

@@ -1,29 +1,42 @@
 import { Button, CloseButton, FileButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES, MOST_MESSAGE_FILES } from '#domain/sales/message-limits.ts'
-import type { MessageFile } from '#domain/sales/messages.ts'
-import { calls, readFailure } from '#web/call.ts'
+import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES } from '#domain/sales/message-limits.ts'
+import { readFailure } from '#web/call.ts'
 import { toastError } from '#web/shell/toast.ts'
 import classes from './Conversation.module.css'
 import { sizeInWords } from './message-words.ts'
 
-interface AttachFilesProps {
-  files: readonly MessageFile[]
-  onChange: (change: (before: MessageFile[]) => MessageFile[]) => void
+interface Attached {
+  id: string
+  name: string
+  /** Bytes. */
+  size: number
 }
 
-/** The files of an answer, sent to the server while it is written; one that is refused does not stop the others. */
-export function AttachFiles({ files, onChange }: AttachFilesProps) {
+interface AttachFilesProps<One extends Attached> {
+  files: readonly One[]
+  /** How many there may be. */
+  most: number
+  /** What a screen reader calls them: 'Files of the answer'. */
+  label: string
+  /** Sends one to the server under an id. */
+  send: (file: File, id: string) => Promise<One>
+  onChange: (change: (before: One[]) => One[]) => void
+}
+
+/** Files of what is being written, sent to the server meanwhile; one that is refused does not stop the others. */
+export function AttachFiles<One extends Attached>(props: AttachFilesProps<One>) {
+  const { files, most, label, send, onChange } = props
   const reset = useRef<() => void>(null)
   const [isSending, setSending] = useState(false)
-  const room = MOST_MESSAGE_FILES - files.length
+  const room = most - files.length
   const upload = async (chosen: File[]) => {
     reset.current?.()
-    if (chosen.length > room) toastError(`At most ${MOST_MESSAGE_FILES} files`)
+    if (chosen.length > room) toastError(`At most ${most} files`)
     setSending(true)
     for (const file of chosen.slice(0, room)) {
-      const refused = await uploadOne(file, (one) => onChange((before) => [...before, one]))
+      const refused = await uploadOne(file, send, (one) => onChange((before) => [...before, one]))
       if (refused) toastError(`${file.name}: ${refused}`)
     }
     setSending(false)
@@ -47,7 +60,7 @@ export function AttachFiles({ files, onChange }: AttachFilesProps) {
         multiple
         resetRef={reset}
         accept={ATTACHMENT_TYPES}
-        inputProps={{ 'aria-label': 'Files of the answer' }}
+        inputProps={{ 'aria-label': label }}
         onChange={(chosen) => void upload(chosen)}
       >
         {(props) => (
@@ -67,10 +80,14 @@ export function AttachFiles({ files, onChange }: AttachFilesProps) {
 }
 
 /** @returns why it was refused, or null */
-async function uploadOne(file: File, onUploaded: (file: MessageFile) => void): Promise<string | null> {
+async function uploadOne<One>(
+  file: File,
+  send: (file: File, id: string) => Promise<One>,
+  onUploaded: (file: One) => void,
+): Promise<string | null> {
   if (file.size > MAX_ATTACHMENT_BYTES) return 'larger than 10 MB'
   try {
-    onUploaded(await calls.messages.upload({ file, id: uuid() }))
+    onUploaded(await send(file, uuid()))
     return null
   } catch (error) {
     const { message, fields } = readFailure(error)

@@ -59,6 +59,7 @@ function SendReceipt({ receipt, onClose }: { receipt: Receipt; onClose: () => vo
         pdfUrl: pdfOf(paymentId),
       }}
       usual={(settings) => receiptMessage(settings, shown)}
+      kind="receipt"
       shown={{ record: { total: amount }, moved: null, take: () => undefined }}
       isOpen
       onClose={onClose}

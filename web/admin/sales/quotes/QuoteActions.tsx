@@ -151,6 +151,11 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
         }}
         shown={shown}
         usual={(settings) => quoteMessage(settings, asked)}
+        kind="quote"
+        written={{
+          ...{ quote: quoteTitle(asked), total: asked.total },
+          ...{ validUntil: asked.validUntil, site: asked.workLocation },
+        }}
         isOpen={dialog === 'send'}
         onClose={close}
         onSend={(values) =>

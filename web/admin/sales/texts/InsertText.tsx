@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconTextPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useContext } from 'react'
+import type { PlaceholderValues } from '#domain/placeholders.ts'
 import type { TextUse } from '#domain/sales/text-uses.ts'
 import { TextValuesContext } from './text-values-context.ts'
 
@@ -10,13 +11,18 @@ interface InsertTextProps {
   use: TextUse
   /** What it goes into, for those who listen: 'the notes'. */
   into: string
+  /** What placeholders become, if that is not the quote's around it. */
+  values?: PlaceholderValues
+  /** Its placeholders stay, and are filled in later. */
+  isFilledLater?: boolean
   /** With the text as it is to stand there. */
   onInsert: (text: string) => void
 }
 
 /** The menu of kept texts beside a field of a quote; nothing where there is no quote. */
-export function InsertText({ use, into, onInsert }: InsertTextProps) {
-  const values = useContext(TextValuesContext)
+export function InsertText({ use, into, values: own, isFilledLater = false, onInsert }: InsertTextProps) {
+  const around = useContext(TextValuesContext)
+  const values = own ?? around
   if (values === null) return null
   return (
     <Menu position="bottom-start" withinPortal>
@@ -33,7 +39,7 @@ export function InsertText({ use, into, onInsert }: InsertTextProps) {
       </Menu.Target>
       <Menu.Dropdown mah="min(24rem, 60vh)" style={{ overflowY: 'auto' }}>
         <Suspense fallback={<Menu.Label>Loading texts</Menu.Label>}>
-          <TextChoices use={use} values={values} onChoose={onInsert} />
+          <TextChoices use={use} values={values} isFilledLater={isFilledLater} onChoose={onInsert} />
         </Suspense>
       </Menu.Dropdown>
     </Menu>

@@ -11,11 +11,12 @@ import classes from './texts.module.css'
 interface TextChoicesProps {
   use: TextUse
   values: PlaceholderValues
+  isFilledLater: boolean
   onChoose: (text: string) => void
 }
 
 /** The items of the menu: each text as it would stand here, or what it lacks. */
-export default function TextChoices({ use, values, onChoose }: TextChoicesProps) {
+export default function TextChoices({ use, values, isFilledLater, onChoose }: TextChoicesProps) {
   const query = useQuery(api.texts.list.queryOptions({ input: { use, limit: 100 } }))
   if (query.isError) return <Menu.Item onClick={() => void query.refetch()}>Not loaded. Try again</Menu.Item>
   if (!query.data) return <Menu.Label>Loading texts</Menu.Label>
@@ -26,7 +27,11 @@ export default function TextChoices({ use, values, onChoose }: TextChoicesProps)
         const filled = fillPlaceholders(text, values)
         const missing = missingFor(text, values)
         return (
-          <Menu.Item key={id} disabled={missing !== null} onClick={() => onChoose(filled)}>
+          <Menu.Item
+            key={id}
+            disabled={missing !== null}
+            onClick={() => onChoose(isFilledLater ? text : filled)}
+          >
             <span className={classes.choice}>
               <span>{name}</span>
               <small>{missing ?? shorten(filled, 90)}</small>

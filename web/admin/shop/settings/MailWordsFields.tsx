@@ -1,7 +1,8 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type MailTemplateName, ownWords, placeholdersOf } from '#domain/mail/letters.ts'
+import { ownWords } from '#domain/mail/letters.ts'
+import { type MailTemplateName, MOST_STANDING, placeholdersOf } from '#domain/shop/settings.mails.ts'
 import { toastQueued } from '#web/admin/mail/mails/toast-queued.ts'
 import { api, refresh } from '#web/call.ts'
 import { toastFailure } from '#web/shell/toast.ts'
@@ -20,7 +21,20 @@ const names: { value: MailTemplateName; label: string }[] = [
   { value: 'statement', label: 'Statement' },
   { value: 'creditNote', label: 'Credit note' },
   { value: 'proof', label: 'Artwork to approve' },
+  { value: 'accepted', label: 'Thanks for accepting' },
+  { value: 'receipt', label: 'Receipt' },
+  { value: 'visit', label: 'Survey or fitting booked' },
+  { value: 'handover', label: 'Handover' },
 ]
+
+/** A link that lets somebody in is for nobody else. */
+const hasCopies = (name: MailTemplateName) => name !== 'reset' && name !== 'invitation'
+
+/** The fault of a list, or of the first of it that has one. */
+function faultIn(errors: Record<string, unknown>, path: string): string | undefined {
+  const found = Object.entries(errors).find(([at]) => at === path || at.startsWith(`${path}.`))
+  return found ? String(found[1]) : undefined
+}
 
 /** The text of mails, with a preview beside or below. */
 export function MailWordsFields({ form }: { form: SettingsForm }) {
@@ -69,11 +83,33 @@ export function MailWordsFields({ form }: { form: SettingsForm }) {
           minRows={4}
           {...form.getInputProps(`mailTemplates.${name}.text`)}
         />
+        {hasCopies(name)
+          ? (['cc', 'bcc'] as const).map((copies) => (
+              <TagsInput
+                key={`${name}-${copies}`}
+                label={copies === 'cc' ? 'Always copy to (cc)' : 'Always copy unseen to (bcc)'}
+                description={copies === 'cc' ? 'Whoever sends it sees and may change them' : undefined}
+                maxTags={MOST_STANDING}
+                maxLength={254}
+                splitChars={[',', ';', ' ']}
+                {...form.getInputProps(`mailTemplates.${name}.${copies}`)}
+                error={faultIn(form.errors, `mailTemplates.${name}.${copies}`)}
+              />
+            ))
+          : null}
+        <Textarea
+          label="Signature of the shop"
+          description="Below mails to customers that go out by themselves, and those of people without their own"
+          autosize
+          minRows={2}
+          {...form.getInputProps('mailSignature')}
+        />
       </div>
       <div data-wide className={classes.looks}>
         <MailPreview
           name={name}
           words={{ tradingName: form.values.tradingName, mailTemplates: form.values.mailTemplates }}
+          signature={form.values.mailSignature}
         />
       </div>
     </FormSection>

@@ -81,7 +81,7 @@ export const accountsSection = {
 export const templatesSection = {
   path: 'email-templates',
   label: 'Email templates',
-  fields: ['mailTemplates'],
+  fields: ['mailTemplates', 'mailSignature'],
 } as const satisfies SettingsSectionFacts
 
 /** A list of records. */

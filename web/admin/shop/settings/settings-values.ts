@@ -123,6 +123,7 @@ export const settingsLabels: Record<keyof SettingsFields, string> = {
   remindBeforeQuoteEnds: 'Remind customers before a quote ends',
   financialYearEnd: 'Financial year ends on',
   mailTemplates: 'Email templates',
+  mailSignature: 'Signature of mails',
   stages: 'Stages of jobs',
   jobsFromQuotes: 'Accepting a quote makes its job',
   approvalBeforeMaking: 'Production waits for the approved artwork',
@@ -162,7 +163,9 @@ function describePart(part: Stage | PassportPart | ReminderStep | RateValues | S
 export function showSetting(path: keyof SettingsValues, value: SettingsValues[keyof SettingsValues]): string {
   if (path === 'mailTemplates' && typeof value === 'object' && value !== null)
     return Object.values(value)
-      .map(({ subject, text }) => `${subject || 'Subject as usual'}: ${text || 'words as usual'}`)
+      .map(({ subject, text, cc, bcc }) =>
+        [`${subject || 'Subject as usual'}: ${text || 'words as usual'}`, ...cc, ...bcc].join(', '),
+      )
       .join('\n')
   if (path === 'openingHours' && typeof value === 'object' && value !== null && 'monday' in value)
     return weekdays.map((day) => `${capitalise(day)}: ${value[day]}`).join('\n')

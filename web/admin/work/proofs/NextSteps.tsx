@@ -104,6 +104,7 @@ function ToCustomer({ proof, job, checkProofs }: ToCustomerProps) {
         }}
         shown={shown}
         usual={(words) => proofMessage(words, { ...job, number: asked.number })}
+        kind="proof"
         isOpen={dialog === 'send'}
         onClose={close}
         onSend={(values) =>

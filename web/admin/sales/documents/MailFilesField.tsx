@@ -1,0 +1,72 @@
+import { Checkbox, Input, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type MailFile, MOST_MAIL_FILES } from '#domain/sales/sending.ts'
+import { api, calls } from '#web/call.ts'
+import { AttachFiles } from '../messages/AttachFiles.tsx'
+import { sizeInWords } from '../messages/message-words.ts'
+
+interface MailFilesFieldProps {
+  customerId: string
+  files: MailFile[]
+  error: string | undefined
+  onChange: (files: MailFile[]) => void
+}
+
+const places = { customer: 'customer', job: 'job', message: 'message', upload: 'uploaded' } as const
+/** So many are shown before one asks for all. */
+const FIRST = 6
+
+/** The files that go with a mail: those that are kept of the customer, and new ones. */
+export default function MailFilesField({ customerId, files, error, onChange }: MailFilesFieldProps) {
+  const query = useQuery(api.mails.attachable.queryOptions({ input: { id: customerId } }))
+  const offered = query.data?.items ?? []
+  const isTaken = (id: string) => files.some((file) => file.id === id)
+  const uploaded = files.filter(({ id }) => !offered.some((file) => file.id === id))
+  const shown = offered.filter(({ id }, index) => index < FIRST || isTaken(id))
+  const toggle = (file: MailFile) =>
+    onChange(isTaken(file.id) ? files.filter(({ id }) => id !== file.id) : [...files, file])
+  return (
+    <Input.Wrapper
+      label="Files with it"
+      labelElement="div"
+      description="At most 10 MB together; PDF, JPEG, PNG, WebP or SVG"
+      error={error}
+    >
+      <Stack gap={6} mt={6}>
+        {query.isError ? (
+          <Text size="sm" c="dimmed">
+            The customer’s files could not be loaded.
+          </Text>
+        ) : null}
+        {shown.map((file) => (
+          <Checkbox
+            key={file.id}
+            label={`${file.name} (${sizeInWords(file.size)}, ${places[file.from]})`}
+            checked={isTaken(file.id)}
+            disabled={!isTaken(file.id) && files.length >= MOST_MAIL_FILES}
+            onChange={() => toggle(file)}
+          />
+        ))}
+        {offered.length > shown.length ? (
+          <Text size="sm" c="dimmed">
+            {offered.length - shown.length} older files of this customer are on their page.
+          </Text>
+        ) : null}
+        <div>
+          <AttachFiles
+            files={uploaded}
+            most={MOST_MAIL_FILES - (files.length - uploaded.length)}
+            label="Files of the mail"
+            send={(file, id) => calls.mails.upload({ file, id })}
+            onChange={(change) =>
+              onChange([
+                ...files.filter(({ id }) => !uploaded.some((one) => one.id === id)),
+                ...change(uploaded),
+              ])
+            }
+          />
+        </div>
+      </Stack>
+    </Input.Wrapper>
+  )
+}
