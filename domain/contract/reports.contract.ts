@@ -20,7 +20,7 @@ const isShort = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / DA
 const short = { error: 'At most five years', path: ['to'] }
 
 const margins = z
-  .strictObject({ ...days, by: z.enum(marginsBy, { error: 'job, kind or customer' }).default('job') })
+  .strictObject({ ...days, by: z.enum(marginsBy, { error: 'job, month, kind or customer' }).default('job') })
   .refine(isInOrder, inOrder)
   .refine(isShort, short)
 

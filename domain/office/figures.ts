@@ -48,7 +48,7 @@ function nameOfRow(by: FiguresBy, key: string, found: ReadonlyMap<string, string
 const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** '2026-09' → 'Sep 2026'. */
-function monthLabel(month: string): string {
+export function monthLabel(month: string): string {
   return months.format(new Date(`${month}-01T00:00:00Z`)).replace('Sept', 'Sep')
 }
 

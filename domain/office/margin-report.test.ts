@@ -35,6 +35,15 @@ describe('a report of margins', () => {
     ])
   })
 
+  test('by month has its jobs together, and no month without one', () => {
+    const jobs = [job(), job({ id: 'b', day: '2026-11-30' }), job({ id: 'c', day: '2026-09-30' })]
+    const { rows } = reportMargins(jobs, 'month')
+    expect(rows.map(({ id, name, count }) => [id, name, count])).toEqual([
+      ['2026-11', 'Nov 2026', 2],
+      ['2026-09', 'Sep 2026', 1],
+    ])
+  })
+
   test('takes what was quoted while nothing is invoiced', () => {
     expect(reportMargins([job({ invoiced: null })], 'job').totals.real).toMatchObject({
       sold: 1000,

@@ -1,13 +1,15 @@
-/** What finished jobs were planned to bring and what they brought, by job, kind of sign or customer. */
+/** What finished jobs were planned to bring and what they brought, by job, month, kind of sign or customer. */
 import { z } from 'zod'
 import { marginPercent } from '../money/margins.ts'
 import { customerTitle } from '../shop/customer-names.ts'
 import { type SignType, signTypeLabels } from '../survey/signs.ts'
+import { monthLabel } from './figures.ts'
 
-export const marginsBy = ['job', 'kind', 'customer'] as const
+export const marginsBy = ['job', 'month', 'kind', 'customer'] as const
 export type MarginsBy = (typeof marginsBy)[number]
 export const marginsByLabels: Record<MarginsBy, string> = {
   job: 'Job',
+  month: 'Month',
   kind: 'Kind of sign',
   customer: 'Customer',
 }
@@ -37,7 +39,7 @@ const figures = {
 }
 
 const marginRow = z.object({
-  /** The job's or the customer's id, or the kind of sign. */
+  /** The job's or the customer's id, the kind of sign, or the month as 'YYYY-MM'. */
   id: z.string(),
   name: z.string(),
   detail: z.string(),
@@ -55,6 +57,8 @@ export const marginReport = z.object({
   /** How many rows there are; `rows` has at most 500 of them. */
   count: z.int(),
   totals: z.object(figures),
+  /** The period before, of the same length. */
+  before: z.object({ from: z.string(), to: z.string(), totals: z.object(figures) }),
 })
 export type MarginReport = z.output<typeof marginReport>
 
@@ -77,7 +81,8 @@ export interface FinishedJob {
 }
 
 /**
- * The rows of a report, and its totals. Jobs come the newest first, kinds and customers with the most sold first. A job
+ * The rows of a report, and its totals. Jobs and months come the newest first, kinds and customers with the most sold
+ * first. A job
  * of several kinds of sign counts under 'Several kinds': what it cost is not known by its parts.
  */
 export function reportMargins(
@@ -89,7 +94,8 @@ export function reportMargins(
     const [first] = some
     return first ? [{ ...headOf(first, by), ...sumUp(some) }] : []
   })
-  return { rows: by === 'job' ? rows : rows.sort((a, b) => b.sold - a.sold), totals: sumUp(jobs) }
+  const isByDay = by === 'job' || by === 'month'
+  return { rows: isByDay ? rows : rows.sort((a, b) => b.sold - a.sold), totals: sumUp(jobs) }
 }
 
 function headOf(job: FinishedJob, by: MarginsBy): Pick<MarginRow, 'id' | 'name' | 'detail' | 'day'> {
@@ -104,6 +110,10 @@ function headOf(job: FinishedJob, by: MarginsBy): Pick<MarginRow, 'id' | 'name' 
       }
     case 'customer':
       return { id: job.customerId, name: customer, detail: '', day: null }
+    case 'month': {
+      const month = job.day.slice(0, 7)
+      return { id: month, name: monthLabel(month), detail: '', day: null }
+    }
     case 'kind':
       return { ...kindOf(job.kinds), detail: '', day: null }
   }

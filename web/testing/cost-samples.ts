@@ -70,5 +70,6 @@ export function sampleMargins({
     }),
   ]
   const { rows, totals } = reportMargins(jobs, by)
-  return { from, to, by, rows, count: rows.length, totals }
+  const before = { from: '2026-10-01', to: '2026-10-31', totals: reportMargins(jobs.slice(0, 1), by).totals }
+  return { from, to, by, rows, count: rows.length, totals, before }
 }

@@ -177,6 +177,12 @@ test('the file has the same rows in pounds, and no name runs as a formula', asyn
       `"'=HYPERLINK(""http://evil.example"")",,,1,1000,400,600,60,300,700,70,0\r\n`,
   )
   expect(await file('job')).toContain(`,2026-10-10,1,1000,`)
+  expect(await file('month')).toContain('Oct 2026,,,1,1000,')
+  // The month after has it as the period before.
+  const november = await report('from=2026-11-01&to=2026-11-30&by=month')
+  expect(november).toMatchObject({
+    ...{ rows: [], before: { from: '2026-10-01', to: '2026-10-31', totals: { count: 1, sold: 100_000 } } },
+  })
 })
 
 test('nobody but admins reads it', async () => {

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { reportsContract } from '#domain/contract/reports.contract.ts'
 import { type MarginSide, MOST_ROWS, marginsByLabels, reportMargins } from '#domain/office/margin-report.ts'
+import { periodBefore } from '#domain/office/report-periods.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { listFigureDocuments } from './figure-documents.store.ts'
 import { finishedJobs } from './margins.store.ts'
@@ -27,9 +28,14 @@ export const reportsCalls = calls.router({
   ),
 
   margins: calls.margins.handler(async ({ context, input: { from, to, by } }) => {
-    const jobs = await finishedJobs(context.deps.db, { from, to, withKinds: by === 'kind' })
+    const days = periodBefore({ from, to }, 'before')
+    const [jobs, earlier] = await Promise.all([
+      finishedJobs(context.deps.db, { from, to, withKinds: by === 'kind' }),
+      finishedJobs(context.deps.db, { ...days, withKinds: false }),
+    ])
     const { rows, totals } = reportMargins(jobs, by)
-    return { from, to, by, rows: rows.slice(0, MOST_ROWS), count: rows.length, totals }
+    const before = { ...days, totals: reportMargins(earlier, 'month').totals }
+    return { from, to, by, rows: rows.slice(0, MOST_ROWS), count: rows.length, totals, before }
   }),
 
   marginsFile: calls.marginsFile.handler(async ({ context, input: { from, to, by } }) => {

@@ -54,7 +54,10 @@ test('adds up what is known, and says what is not', async () => {
   await open()
   await expect.element(page.getByText('3 jobs, sold for')).toBeVisible()
   await expect.element(page.getByText(/^One job is not in the real margin/)).toBeVisible()
-  await expect.poll(() => document.querySelector('dl')?.textContent).toContain('Real margin£425.00 20.8%')
+  await expect
+    .poll(() => document.querySelector('dl')?.textContent)
+    .toContain('Real margin£425.00 20.8% was £505.00 49.5%')
+  await expect.element(page.getByText('Before: 1 Oct 2026 to 31 Oct 2026.')).toBeVisible()
 })
 
 test('by customer leads to the customer; by kind it leads nowhere', async () => {
@@ -68,6 +71,13 @@ test('by customer leads to the customer; by kind it leads nowhere', async () => 
   await choose('By', 'By kind of sign')
   await expect.poll(() => row('Fascia panel')).toContain('£2,040.00')
   expect(page.getByRole('link', { name: 'Fascia panel' }).elements()).toEqual([])
+})
+
+test('by month adds up the jobs of each', async () => {
+  const { address } = await open()
+  await choose('By', 'By month')
+  await expect.poll(address).toContain('by=month')
+  await expect.poll(() => row('Nov 2026')).toContain('3, 1 not known£3,060.00')
 })
 
 test('keeps its days in the address, and gives the file of the same', async () => {

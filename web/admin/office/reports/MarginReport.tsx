@@ -91,21 +91,31 @@ export default function MarginReport() {
   )
 }
 
-function Totals({ report: { totals } }: { report: Report }) {
+/** What the jobs of the period come to, each beside the period before. */
+function Totals({ report: { totals, before } }: { report: Report }) {
   const { count, sold, planned, real, unknown } = totals
   return (
     <>
       <dl className={classes.totals}>
         <Total label={count === 1 ? 'One job, sold for' : `${count.toLocaleString('en-GB')} jobs, sold for`}>
-          {formatPounds(sold)}
+          {formatPounds(sold)} <Was>{formatPounds(before.totals.sold)}</Was>
         </Total>
         <Total label="Planned margin">
-          <Margin of={planned} />
+          <Margin of={planned} />{' '}
+          <Was>
+            <Margin of={before.totals.planned} />
+          </Was>
         </Total>
         <Total label="Real margin">
-          <Margin of={real} />
+          <Margin of={real} />{' '}
+          <Was>
+            <Margin of={before.totals.real} />
+          </Was>
         </Total>
       </dl>
+      <p className={classes.note}>
+        Before: {formatDay(before.from)} to {formatDay(before.to)}.
+      </p>
       {unknown > 0 ? (
         <p className={classes.note}>
           {unknown === 1 ? 'One job is' : `${unknown.toLocaleString('en-GB')} jobs are`} not in the real
@@ -114,6 +124,10 @@ function Totals({ report: { totals } }: { report: Report }) {
       ) : null}
     </>
   )
+}
+
+function Was({ children }: { children: React.ReactNode }) {
+  return <span className={classes.was}>was {children}</span>
 }
 
 function Total({ label, children }: { label: string; children: React.ReactNode }) {
