@@ -5,6 +5,7 @@ import { addDays, londonDay } from '#domain/dates.ts'
 import { bookParts } from '#domain/office/books-check.ts'
 import { figuresBy } from '#domain/office/figures.ts'
 import { marginsBy } from '#domain/office/margin-report.ts'
+import { measureFiles } from './accountant.ts'
 import { growShop, RARE_WORD } from './bulk.ts'
 import { type Client, expectOk, makeClient, signIn } from './client.ts'
 import { printFigure, printTable, type Row, time } from './measure.ts'
@@ -24,10 +25,8 @@ interface Asked {
 }
 
 /** @param sizes of quotes, and as many invoices */
-export async function measureReports(
-  { withDatabase, url }: BenchShop,
-  sizes: readonly number[],
-): Promise<void> {
+export async function measureReports(shop: BenchShop, sizes: readonly number[]): Promise<void> {
+  const { withDatabase, url } = shop
   for (const size of sizes) {
     await withDatabase((pool) => growShop(pool, size))
     const folding = performance.now()
@@ -42,6 +41,7 @@ export async function measureReports(
       rows.push({ ...row, http: await time(() => expectOk(client.get(path)), TIMES, SECONDS) })
     }
     printTable(`${size.toLocaleString('en-GB')} quotes and as many invoices, ms`, empty, rows)
+    await measureFiles(shop, client)
     await checkBooks(client)
     client.close()
   }
@@ -81,7 +81,11 @@ function reports(): Asked[] {
     ...{ name: `margins, this year, by ${by}`, budget },
     path: `/api/reports/margins?${toQuery({ from: periods['this year'].from, to: today, by })}`,
   }))
-  return [...figures, ...margins]
+  const vat = [89, 364].map((back) => ({
+    ...{ name: `VAT on sales, ${back + 1} days`, budget },
+    path: `/api/reports/vat?${toQuery({ from: addDays(today, -back), to: today })}`,
+  }))
+  return [...figures, ...margins, ...vat]
 }
 
 async function behindFigures(pool: Pool): Promise<Asked[]> {
