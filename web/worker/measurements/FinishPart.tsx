@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Progress } from '@mantine/core'
+import { type MouseEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import {
   completenessOf,
@@ -14,6 +15,9 @@ import { SignOffFields } from './SignOffFields.tsx'
 import classes from './survey.module.css'
 import { useSignature } from './use-signature.ts'
 
+/** Who taps twice is done with it by then. */
+const TAPPED_TWICE_MS = 700
+
 interface FinishPartProps {
   visit: MeasurementFields
   onChange: (change: Partial<MeasurementFields>) => void
@@ -26,7 +30,13 @@ export function FinishPart({ visit, onChange, onGo }: FinishPartProps) {
   const { answered, asked, missing } = completenessOf(visit)
   const wasSubmitted = isSubmitted(visit)
   const signature = useSignature((signOff) => onChange({ signOff }))
+  const submittedAt = useRef(0)
+  // What follows stands where the button stood: its second tap must not lead away.
+  const stay = (event: MouseEvent) => {
+    if (Date.now() - submittedAt.current < TAPPED_TWICE_MS) event.preventDefault()
+  }
   const submit = () => {
+    submittedAt.current = Date.now()
     const signOff = signature.take()
     onChange({ status: 'submitted', ...(signOff ? { signOff } : {}) })
   }
@@ -73,10 +83,10 @@ export function FinishPart({ visit, onChange, onGo }: FinishPartProps) {
           <Alert color="green" title="Submitted" styles={{ title: { color: 'var(--ink)' } }}>
             <p className={classes.next}>The office can make the quote. Until then it can still be changed.</p>
             <Group gap="xs">
-              <Button component={Link} to="/measurements">
+              <Button component={Link} to="/measurements" onClick={stay}>
                 Next measurement
               </Button>
-              <Button component={Link} to="/measurements/list" variant="default">
+              <Button component={Link} to="/measurements/list" variant="default" onClick={stay}>
                 My Measurements
               </Button>
             </Group>

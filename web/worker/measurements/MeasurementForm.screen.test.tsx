@@ -1,5 +1,5 @@
 /** A new measurement on the phone: its address names it once it is stored, so that a reload finds it. */
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ProfileContext } from '#web/shell/profile.ts'
 import { sampleProfile } from '#web/testing/office-samples.ts'
@@ -40,4 +40,22 @@ test('who goes to and fro between the parts while it is stored keeps the part an
   }
   await expect.poll(address).toMatch(/part=signs/)
   await expect.poll(address).toMatch(/survey=/)
+})
+
+test('who taps Submit twice stays and sees that it is submitted, though links stand there by then', async () => {
+  const { address } = await open()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Shop front')
+  await part('Finish').click()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+  onTestFinished(() => clock.mockRestore())
+  await page.getByRole('button', { name: 'Submit to the office' }).click()
+  const leave = page.getByRole('link', { name: 'Next measurement' })
+  await expect.element(leave).toBeVisible()
+  clock.mockReturnValue(1_000_300)
+  await leave.click()
+  await expect.element(page.getByText('Submitted', { exact: true })).toBeVisible()
+  expect(address()).toMatch(/part=finish/)
+  clock.mockReturnValue(1_002_000)
+  await leave.click()
+  await expect.poll(address).not.toMatch(/part=finish/)
 })
