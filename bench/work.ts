@@ -19,13 +19,17 @@ import { limit, list, type Read, toQuery } from './read.ts'
 
 /** Open jobs on the board, however many were done before. */
 const OPEN = 1000
-const DAYS = 730
+/** A shop grows by years, not by what it does in a day: two years of it at 2,000 jobs, ten at 10,000. */
+const JOBS_A_DAY = 2000 / 730
+const VISITS_A_DAY = 10_000 / 730
+/** Visits are booked so many days ahead. */
+const AHEAD = 60
 /** The worker whose phone is measured is one of these. */
 const FITTERS = 8
 const office: Person = { id: uuid(), role: 'admin' }
 const today = londonDay(new Date())
 
-/** A thousand cards, or some hundred visits, in one answer: what a person waits for without noticing. */
+/** A thousand cards, or hundreds of visits, in one answer: what a person waits for without noticing. */
 const whole = { p50: 100, p97: 250 }
 
 /** Jobs of a dozen accepted quotes and a version of some artwork, from which the bulk is copied. */
@@ -57,7 +61,7 @@ async function read<Body>(answer: ReturnType<typeof expectOk>): Promise<Body> {
   return JSON.parse((await expectOk(answer)).body.toString()) as Body
 }
 
-/** Multiplies the made-up shop's jobs, with their artwork, and its visits, spread over two years. */
+/** Makes the made-up shop's jobs, with their artwork, and its visits as many: further and further back in time. */
 export async function growWork(
   pool: Pool,
   { jobCount, visitCount }: { jobCount: number; visitCount: number },
@@ -68,10 +72,6 @@ export async function growWork(
   await pool.query('vacuum analyze')
   await pool.query('checkpoint')
 }
-
-/** Days until now, and for those that are open some days ahead. */
-const momentOf = (n: string, all: string) =>
-  `now() - interval '${DAYS} days' + ${n} * interval '${DAYS} days' / ${all}`
 
 async function growJobs(pool: Pool, wanted: number, workerId: string): Promise<void> {
   const known = await count(pool, 'jobs')
@@ -95,13 +95,13 @@ async function growJobs(pool: Pool, wanted: number, workerId: string): Promise<v
      select gen_random_uuid(), 'BEN-' || n, at, at, pattern.created_by, people.id,
             jsonb_build_object('name', people.name, 'companyName', people.company_name),
             pattern.title || ' ' || n, pattern.contact, pattern.site,
-            case when n > $1::int - ${OPEN} then stage.stage_id else done.stage_id end,
-            case when n > $1::int - ${OPEN} then stage.stage_kind else done.stage_kind end, at,
-            case when n > $1::int - ${OPEN} and n % 17 = 0 then 'Waiting for acrylic' else '' end,
-            case when n > $1::int - ${OPEN} and n % 17 = 0 then at end,
+            case when n <= ${OPEN} then stage.stage_id else done.stage_id end,
+            case when n <= ${OPEN} then stage.stage_kind else done.stage_kind end, at,
+            case when n <= ${OPEN} and n % 17 = 0 then 'Waiting for acrylic' else '' end,
+            case when n <= ${OPEN} and n % 17 = 0 then at end,
             (at + interval '14 days')::date, (at + interval '20 days')::date,
             case when n % 8 = 0 then $3::uuid end, pattern.items
-     from (select n, ${momentOf('n', '$1::int')} as at from generate_series($2::int + 1, $1::int) n) made
+     from (select n, now() - n * interval '1 day' / ${JOBS_A_DAY} as at from generate_series($2::int + 1, $1::int) n) made
      join pattern on pattern.place = (n::bigint * 7919) % (select count(*) from pattern)
      join (select *, row_number() over (order by id) - 1 as place, count(*) over () as all from customers) people
        on people.place = (n::bigint * 104729) % people.all
@@ -152,7 +152,7 @@ async function growVisits(pool: Pool, wanted: number, workerId: string): Promise
        select gen_random_uuid(), at, at, (array['survey', 'fitting', 'delivery', 'fitting'])[n % 4 + 1], 'Visit ' || n,
               job.id, job.customer_id, at, at + (n % 8 + 1) * interval '30 minutes',
               case when at < now() then 'done' else 'planned' end
-       from (select n, date_trunc('day', now()) - interval '${DAYS - 30} days' + n * interval '${DAYS} days' / $1::int as at
+       from (select n, date_trunc('day', now()) + interval '${AHEAD} days' - n * interval '1 day' / ${VISITS_A_DAY} as at
              from generate_series($2::int + 1, $1::int) n) made
        join (select id, customer_id, row_number() over (order by id) - 1 as place, count(*) over () as all from jobs) job
          on job.place = (n::bigint * 104729) % job.all
@@ -203,6 +203,8 @@ export async function officeWorkReads(pool: Pool): Promise<Read[]> {
     diaryRead('diary, a day', today, today),
     diaryRead('diary, a week', mondayOf(today), addDays(mondayOf(today), 6)),
     diaryRead('diary, six weeks', addDays(mondayOf(today), -21), addDays(mondayOf(today), 20)),
+    // The longest that may be asked for: as many visits as the busy weeks of a shop five times as large.
+    diaryRead('diary, 92 days', addDays(today, -46), addDays(today, 45)),
   ]
 }
 

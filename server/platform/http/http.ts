@@ -23,6 +23,7 @@ import {
 import type { CallLimit } from './call-limit.ts'
 import { type Caller, makeCaller } from './caller.ts'
 import { encodeError, explainCrash, explainFaults } from './explain-failures.ts'
+import { jsonOf, withJson } from './json-answers.ts'
 import { streamForm } from './multipart.ts'
 import { cleanTexts } from './sanitize-rich-content.ts'
 import type { FindPerson, SignedIn } from './signed-in.ts'
@@ -64,6 +65,8 @@ export function mountCalls(
 ): void {
   /** The parameters in the path of the call, if its body is beside them. */
   const places = new WeakMap<CallContext, readonly string[]>()
+  /** Answers as JSON, which the library would write a second time. */
+  const texts = new WeakMap<CallContext, string>()
   /** Requests that could be parsed. */
   const understood = new WeakSet<CallContext>()
   const handler = new OpenAPIHandler(router, {
@@ -94,10 +97,12 @@ export function mountCalls(
       }),
     ],
     rootInterceptors: [
-      async ({ next }) => {
+      async ({ context, next }) => {
         const result = await next()
-        if (result.matched) setContentLength(result.response)
-        return result
+        const text = result.matched ? jsonOf(result.response.body) : null
+        if (text === null || !result.matched) return result
+        texts.set(context, text)
+        return { ...result, response: { ...result.response, body: undefined } }
       },
     ],
     customErrorResponseBodyEncoder: encodeError,
@@ -131,7 +136,8 @@ export function mountCalls(
         // A HEAD request is handled as a GET; Hono leaves out the body.
         const request = raw.method === 'HEAD' ? new Request(raw, { method: 'GET' }) : raw
         if (form) streamForm(request, form, context.answerHeaders)
-        const { response } = await handler.handle(request, { prefix: '/api', context })
+        const { response: made } = await handler.handle(request, { prefix: '/api', context })
+        const response = made && withJson(made, texts.get(context))
         for (const [name, value] of context.answerHeaders) response?.headers.set(name, value)
         answer = response ?? c.json({ code: 'NOT_FOUND', message: 'Not found', fields: [] }, 404)
       })
@@ -210,14 +216,6 @@ function refuseUnauthorized(
   if (mustSetUpSecondFactor && !mayCallWithoutSecondFactor({ who: meta.who, path: route.path ?? '' }))
     return { code: 'SECOND_FACTOR_NEEDED', status: 403, message: messages.secondFactorNeeded }
   return null
-}
-
-/**
- * Checked here, before the answer becomes a stream: checking later takes longer than writing the JSON twice.
- */
-function setContentLength({ body, headers }: { body: unknown; headers: Record<string, unknown> }): void {
-  const isJson = Array.isArray(body) || (typeof body === 'object' && body?.constructor === Object)
-  if (isJson) headers['content-length'] = String(Buffer.byteLength(JSON.stringify(body)))
 }
 
 /** The names of the path's parameters. A body field of the same name would be overwritten and lost. */
