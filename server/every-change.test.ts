@@ -8,6 +8,9 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contract } from '#domain/contract/contract.ts'
 import { formOf, newPicture } from '#server/testing/forms.ts'
+import { rounds } from '#server/testing/rounds.ts'
+import { findUntold, readShown } from '#server/testing/what-is-shown.ts'
+import { nounsConcerned } from '#web/shell/notices.ts'
 import { type ChangeNotice, notifyBrowsers } from './platform/db/change.ts'
 import { watchChanges } from './platform/live/changes.ts'
 import { bankChanges } from './testing/changing-bank.ts'
@@ -431,5 +434,35 @@ test.each(Object.entries(leaves))(
       const same = told.filter((notice) => notice.noun === noun && notice.id === id)
       expect(same.filter((notice) => notice.version === version)).toHaveLength(1)
     }
+  },
+)
+
+/** By what is told of a change, every screen that shows something of it has to know that it is out of date. */
+const shownRounds = rounds(0, 1)
+
+test.runIf(shownRounds > 0).each(Object.entries(leaves))(
+  'what is shown of %s appears by itself',
+  async (_name, [, prepare]) => {
+    const { max } = (await shop.pool.query('select coalesce(max(id), 0)::int as max from history')).rows[0]
+    const send = await prepare()
+    const { rows } = await shop.pool.query(
+      'select distinct record_id as id from history where id > $1 limit 8',
+      [max],
+    )
+    const ids = rows.map(({ id }) => id)
+    await hearAll()
+    const first = await readShown(admin, ids)
+    const before = await readShown(admin, ids, first)
+    await hearAll()
+    await send()
+    const told = await hearAll()
+    const after = await readShown(admin, ids, first)
+    // What a job did meanwhile has notices of its own.
+    const findMissing = async () => {
+      told.push(...(await hearAll()))
+      const concerned = new Set(told.flatMap(({ noun }) => nounsConcerned(noun)))
+      return findUntold({ first, before, after }, (noun) => concerned.has(noun))
+    }
+    await expect.poll(findMissing).toEqual([])
   },
 )

@@ -25,8 +25,13 @@ export function ChangingNote() {
   if (changing.length === 0) return null
   return (
     <p className={classes.note}>
-      {changing.length === 1 ? `${changing[0]?.name} is` : `${changing.length} others are`} changing this.
-      What they save appears here by itself, and what you type is kept.
+      <span>
+        {changing.length === 1 ? `${changing[0]?.name} is` : `${changing.length} others are`} changing this.
+        <span className={classes.more}>
+          {' '}
+          What they save appears here by itself, and what you type is kept.
+        </span>
+      </span>
     </p>
   )
 }

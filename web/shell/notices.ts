@@ -27,9 +27,23 @@ const COUNTED: readonly string[] = [
  * under three nouns.
  */
 const ENTWINED: Readonly<Record<string, readonly string[]>> = {
-  customers: ['customerPage', 'merges', 'groups', 'workers', 'debtors', 'recurring', 'reminders', 'reports'],
+  customers: [
+    'customerPage',
+    'merges',
+    'groups',
+    'workers',
+    'debtors',
+    'recurring',
+    'reminders',
+    'reports',
+    'statements',
+    'links',
+    'accountant',
+    // An erasure is in the log.
+    'security',
+  ],
   groups: ['customers', 'workers', 'reports'],
-  quotes: ['customerPage', 'evidence', 'numbers', 'reports', 'margins'],
+  quotes: ['customerPage', 'evidence', 'numbers', 'reports', 'margins', 'copies', 'links', 'messages'],
   services: ['margins', 'kits'],
   // A deposit that is paid opens a gate of its job.
   invoices: [
@@ -45,6 +59,10 @@ const ENTWINED: Readonly<Record<string, readonly string[]>> = {
     'numbers',
     'recurring',
     'reports',
+    'vatReport',
+    'accountant',
+    'copies',
+    'links',
   ],
   payments: [
     'customers',
@@ -55,23 +73,40 @@ const ENTWINED: Readonly<Record<string, readonly string[]>> = {
     'statements',
     'bankStatements',
     'reports',
+    'vatReport',
+    'accountant',
+    'links',
   ],
+  // The shop hears of a question by mail.
+  messages: ['mails'],
   bankLines: ['bankStatements'],
   recurring: ['invoices'],
-  openings: ['invoices', 'payments', 'customers', 'debtors', 'statements', 'bankStatements', 'stats'],
-  jobs: ['costs', 'customerPage'],
+  openings: [
+    'invoices',
+    'payments',
+    'customers',
+    'debtors',
+    'statements',
+    'bankStatements',
+    'stats',
+    'copies',
+    'links',
+  ],
+  jobs: ['costs', 'customerPage', 'reports'],
+  proofs: ['evidence'],
   measurements: ['customerPage'],
-  visits: ['siteWork', 'costs', 'customerPage'],
+  // A handover is evidence, and hours are costs.
+  visits: ['siteWork', 'costs', 'customerPage', 'reports', 'evidence'],
   costs: ['reports'],
   settings: ['customerPage', 'costs', 'reminders', 'vatReport', 'accountant'],
   periods: ['vatReport', 'accountant'],
-  links: ['proofLinks'],
-  workers: ['users', 'profile', 'security'],
-  users: ['workers', 'profile', 'security'],
-  profile: ['workers', 'users'],
+  links: ['proofLinks', 'messages'],
+  workers: ['users', 'profile', 'security', 'stats'],
+  users: ['workers', 'profile', 'security', 'stats'],
+  profile: ['workers', 'users', 'security', 'stats'],
 }
 
-/** Nouns whose changes are events of a document, or of a customer. */
+/** Nouns whose changes are events of a document, or of a customer, and count in what erasing the customer would leave. */
 const TOLD: readonly string[] = [
   'quotes',
   'invoices',
@@ -95,7 +130,7 @@ export function nounsConcerned(noun: string): string[] {
     noun,
     ...(ENTWINED[noun] ?? []),
     ...(COUNTED.includes(noun) ? ['stats'] : []),
-    ...(TOLD.includes(noun) ? ['events'] : []),
+    ...(TOLD.includes(noun) ? ['events', 'privacy'] : []),
     'activity',
   ]
 }

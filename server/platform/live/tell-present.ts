@@ -10,6 +10,10 @@ export const PRESENCE = 'fascia_presence'
 /** Asked by a process that was not there: what it did not hear is said again. */
 const QUESTION = { ask: 'who is there' }
 
+/** A notice waits for the disk like any write. This one is out of date after a minute. */
+const TELL = `with soon as materialized (select set_config('synchronous_commit', 'off', true))
+  select pg_notify($1, said) from soon, unnest($2::text[]) said`
+
 /** Takes down what a tab says here, and tells the other processes. */
 export async function announceBeat(deps: Pick<Deps, 'pool'>, beat: Beat): Promise<void> {
   presentPeopleOf(deps).note(beat, true)
@@ -37,7 +41,7 @@ export function hearOfPresence(deps: Pick<Deps, 'pool' | 'log'>, payload: string
 async function notify(pool: Pool, said: readonly object[]): Promise<void> {
   if (said.length === 0) return
   const texts = said.map((one) => JSON.stringify(one))
-  await pool.query('select pg_notify($1, said) from unnest($2::text[]) said', [PRESENCE, texts])
+  await pool.query(TELL, [PRESENCE, texts])
 }
 
 /**

@@ -5,7 +5,7 @@ import { messages } from '#domain/errors.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { takeFrom, usedOn } from '#domain/sales/allocations.ts'
 import { type PaymentInput, refuseAllocation } from '#domain/sales/payments.ts'
-import { recordChange, type Transaction } from '#server/platform/db/change.ts'
+import { notifyBrowsers, recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed, conflict, invalid, notFound, refused } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
@@ -49,6 +49,7 @@ export async function useCredit(
     action: 'use credit',
     noted: { credit: amount },
   })
+  await tellOfPayments(tx, customerId, parts)
 }
 
 /** Takes credit off an invoice again. @throws LOCKED if less credit was used on it, CLOSED as taking a payment back */
@@ -78,6 +79,20 @@ export async function returnCredit(
     action: 'return credit',
     noted: { credit: amount },
   })
+  await tellOfPayments(tx, customerId, parts)
+}
+
+/**
+ * What is left of the payments that the credit came from is shown with them. They themselves stay as they are; credit
+ * without a payment, as of a credit note, is the customer's.
+ */
+async function tellOfPayments(
+  tx: Transaction,
+  customerId: string,
+  parts: readonly { paymentId: string | null }[],
+): Promise<void> {
+  const ids = new Set(parts.map(({ paymentId }) => paymentId ?? customerId))
+  for (const id of ids) await notifyBrowsers(tx, { noun: 'payments', id, version: 1 })
 }
 
 /**
