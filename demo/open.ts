@@ -16,6 +16,7 @@ import { fillShop } from './fill.ts'
 import { fillHandovers } from './handovers.ts'
 import { type DemoLinks, fillLinks } from './links.ts'
 import { fillMeasurements } from './measurements.ts'
+import { fillMerges } from './merges.ts'
 import { fillNotes } from './notes.ts'
 import { closeOldPeriod } from './periods.ts'
 import { fillProjects } from './projects.ts'
@@ -63,6 +64,7 @@ export async function openDemoShop(
     await fillBank(fascia.deps, now, people)
     await fillReminders(fascia.deps, now, people)
     await fillNotes(fascia.deps, now, people)
+    await fillMerges(fascia.deps, now, people)
     await fillTexts(fascia.deps, now, people)
     await fillTemplates(fascia.deps, now, people)
     await sendRevision(fascia.deps, now, people)

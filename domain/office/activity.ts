@@ -43,8 +43,12 @@ export const activity = event.extend({
 })
 export type Activity = z.output<typeof activity>
 
-/** Fields that are put back as they were, through the same call that changed them. */
-const undoFields: Readonly<Record<string, readonly string[]>> = {
+/**
+ * Fields that are put back as they were, through the same call that changed them. What is no field has its own way
+ * back, or none: money, evidence, numbers and closed periods are never taken back, a survey is changed by who
+ * measured, a note by who wrote it, and what was archived is restored where it is listed.
+ */
+const undoFields = {
   customers: [
     ...['name', 'companyName', 'type', 'email', 'phone', 'addressLine1', 'addressLine2', 'town', 'county'],
     ...[
@@ -78,8 +82,12 @@ const undoFields: Readonly<Record<string, readonly string[]>> = {
   quotes: ['title', 'poNumber', 'internalNotes'],
   invoices: ['title', 'poNumber', 'internalNotes', 'dueDate'],
   jobs: ['title', 'dueDay', 'promisedDay', 'notes'],
+  visits: ['title', 'address', 'startsAt', 'endsAt', 'allDay', 'vehicle', 'equipment', 'notes', 'checklist'],
+  recurring: ['title', 'poNumber', 'workLocation', 'notes', 'internalNotes', 'terms', 'until', 'times'],
+  projects: ['title', 'service', 'place', 'text'],
+  texts: ['use', 'name', 'text'],
 }
-export type UndoNoun = 'customers' | 'groups' | 'services' | 'kits' | 'quotes' | 'invoices' | 'jobs'
+export type UndoNoun = keyof typeof undoFields
 
 interface Change {
   noun: string
@@ -91,7 +99,7 @@ interface Change {
 /** The values that would be put back; null if this is no change of fields that can be. */
 export function valuesBefore({ noun, action, before, after }: Change): Record<string, unknown> | null {
   if (action !== 'update' || !before || !after) return null
-  const fields = undoFields[noun] ?? []
+  const fields = (undoFields as Readonly<Record<string, readonly string[]>>)[noun] ?? []
   const changed = fields.filter(
     (field) => field in before && field in after && !isSame(before[field], after[field]),
   )

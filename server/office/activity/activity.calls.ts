@@ -7,11 +7,15 @@ import { assertAllowed, notFound } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { invoicesCalls } from '#server/sales/invoices/invoices.calls.ts'
 import { quotesCalls } from '#server/sales/quotes/quotes.calls.ts'
+import { recurringCalls } from '#server/sales/recurring/recurring.calls.ts'
+import { textsCalls } from '#server/sales/texts/texts.calls.ts'
 import { customersCalls } from '#server/shop/customers/customers.calls.ts'
 import { groupsCalls } from '#server/shop/groups/groups.calls.ts'
 import { kitsCalls } from '#server/shop/kits/kits.calls.ts'
 import { servicesCalls } from '#server/shop/services/services.calls.ts'
+import { projectsCalls } from '#server/site/projects/projects.calls.ts'
 import { jobsCalls } from '#server/work/jobs/jobs.calls.ts'
+import { visitsCalls } from '#server/work/visits/visits.calls.ts'
 import { listActivity } from '../events/events.store.ts'
 import { presentEntry } from '../events/present-entry.ts'
 import { activityWhere, findChange } from './activity.store.ts'
@@ -62,4 +66,8 @@ const records: Record<UndoNoun, { get: AnyProcedure; update: AnyProcedure }> = {
   quotes: quotesCalls,
   invoices: invoicesCalls,
   jobs: jobsCalls,
+  visits: visitsCalls,
+  recurring: recurringCalls,
+  projects: projectsCalls,
+  texts: textsCalls,
 }

@@ -1,5 +1,7 @@
 /** Who changed what, by person, kind and day; and taking a change back. */
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { UndoNoun } from '#domain/office/activity.ts'
 import type { Fascia } from '#server/main.ts'
 import { addPerson } from '#server/people/auth/first-admin.ts'
 import { addCustomer, type Client, signIn, signInAdmin } from '#server/testing/client.ts'
@@ -80,3 +82,94 @@ test('a locked record keeps its rules', async () => {
   expect(accepted.status).toBe(200)
   expect(await undo(renamed)).toMatchObject({ status: 409, body: { code: 'LOCKED' } })
 })
+
+const items = [{ title: 'Panel', quantity: 1, price: 100 }]
+const at = (hour: string) => `2039-01-03T${hour}:00:00.000Z`
+
+/** Of each kind that can be taken back: how one is made, a change, and another one of the same field. */
+const kinds: Record<
+  UndoNoun,
+  { make: () => Promise<Record<string, unknown>>; change: object; later: object }
+> = {
+  customers: {
+    make: () => made('/customers', { name: 'Cy' }),
+    change: { notes: 'a' },
+    later: { notes: 'b' },
+  },
+  groups: {
+    make: () => made('/groups', { name: uuid() }),
+    change: { discountPercent: 5 },
+    later: { discountPercent: 6 },
+  },
+  services: {
+    make: () => made('/services', { name: 'Vinyl', pricingModel: 'area' }),
+    change: { areaBreaks: [{ fromM2: 5, price: 100 }] },
+    later: { areaBreaks: [{ fromM2: 5, price: 90 }] },
+  },
+  kits: {
+    make: async () =>
+      made('/kits', { name: 'Kit', parts: [{ serviceId: (await made('/services', { name: 'A' })).id }] }),
+    change: { name: 'Package' },
+    later: { name: 'Set' },
+  },
+  quotes: { make: () => withCustomer('/quotes', { items }), change: { title: 'a' }, later: { title: 'b' } },
+  invoices: {
+    make: () => withCustomer('/invoices', { items }),
+    change: { poNumber: '1' },
+    later: { poNumber: '2' },
+  },
+  jobs: {
+    make: () => withCustomer('/jobs', { title: 'Front' }),
+    change: { notes: 'a' },
+    later: { notes: 'b' },
+  },
+  visits: {
+    make: () => made('/visits', { kind: 'other', title: 'Talk', startsAt: at('09'), endsAt: at('10') }),
+    change: { startsAt: at('11'), endsAt: at('12'), checklist: [{ id: uuid(), text: 'Ladder' }] },
+    later: { startsAt: at('11'), endsAt: at('13') },
+  },
+  recurring: {
+    make: () => withCustomer('/recurring', { items, firstDay: '2039-01-01' }),
+    change: { notes: 'a' },
+    later: { notes: 'b' },
+  },
+  projects: {
+    make: () => made('/projects', { title: 'Mill', service: '3D Signs' }),
+    change: { place: 'Ancoats' },
+    later: { place: 'Salford' },
+  },
+  texts: {
+    make: () => made('/texts', { use: 'notes', name: uuid(), text: 'a' }),
+    change: { text: 'b' },
+    later: { text: 'c' },
+  },
+}
+async function made(path: string, fields: object): Promise<Record<string, unknown>> {
+  const { status, body } = await admin.post(path, fields)
+  expect([status, body]).toMatchObject([200, {}])
+  return body
+}
+const withCustomer = async (path: string, fields: object) =>
+  made(path, { ...fields, customerId: (await addCustomer(admin)).id })
+
+test.each(Object.entries(kinds))(
+  '%s: a change is taken back, and not once it was changed since',
+  async (noun, kind) => {
+    const before = await kind.make()
+    const path = `/${noun}/${before.id}`
+    const change = async (fields: object) => {
+      const { version } = (await admin.get(path)).body
+      expect(await bea.patch(path, { version, ...fields })).toMatchObject({ status: 200 })
+      return (await list(`&noun=${noun}`)).items[0]
+    }
+    const first = await change(kind.change)
+    expect(first).toMatchObject({ undoable: true, who: { name: 'Bea Example' } })
+    expect(await undo(first)).toMatchObject({ status: 204 })
+    const fields = Object.keys(kind.change)
+    const now = (await admin.get(path)).body
+    expect(fields.map((field) => now[field])).toEqual(fields.map((field) => before[field]))
+    const again = await change(kind.change)
+    await change(kind.later)
+    expect(await undo(again)).toMatchObject({ status: 409, body: { code: 'LOCKED' } })
+  },
+)

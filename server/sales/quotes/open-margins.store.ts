@@ -16,7 +16,24 @@ interface Wanted {
   quoteId?: string | undefined
 }
 
-/** The priced lines of open quotes whose services have a cost and a target, the soonest to end first. */
+/**
+ * What one of a line costs today, as `costOf` of the domain works it out: so that PostgreSQL leaves out the lines that
+ * are not under their target, which are nearly all of them. `marginFall` decides about those that are left.
+ */
+const costNow = sql`round(
+  ${services.costPrice} * case ${services.pricingModel}
+    when 'area' then coalesce(${quotedLines.widthMm}::numeric * ${quotedLines.heightMm}, 0) / 1000000
+    when 'length' then coalesce(${quotedLines.widthMm}, 0)::numeric / 1000
+    when 'perimeter' then coalesce(${quotedLines.widthMm}::numeric + ${quotedLines.heightMm}, 0) * 2 / 1000
+    when 'letter-height' then coalesce(${quotedLines.heightMm}, 0)
+    else 1
+  end * case ${services.pricingModel} when 'fixed' then 1 else 1 + ${services.wastePercent} / 100 end,
+  2)`
+
+/** In per cent: margins are compared to a tenth of one. */
+const A_TENTH = sql`0.1`
+
+/** Lines of open quotes that may be under the target of their service at its cost of today, the soonest to end first. */
 export async function listOpenLines(db: Database | Transaction, { today, serviceId, quoteId }: Wanted) {
   return db
     .select({
@@ -40,6 +57,9 @@ export async function listOpenLines(db: Database | Transaction, { today, service
         quoteId ? eq(quotedLines.quoteId, quoteId) : undefined,
         isNotNull(services.targetMarginPercent),
         gt(services.costPrice, 0),
+        sql`(${quotedLines.costPrice} is null or ${costNow} > ${quotedLines.costPrice})`,
+        sql`${quotedLines.price} - ${costNow}
+          < ${quotedLines.price} * (${services.targetMarginPercent} + ${A_TENTH}) / 100`,
       ),
     )
     .orderBy(asc(quotedLines.validUntil), asc(quotedLines.quoteId), asc(quotedLines.position))
@@ -68,7 +88,7 @@ export async function listHonoured(db: Database | Transaction, quoteIds: readonl
     })
     .from(honouredCosts)
     .leftJoin(profiles, eq(profiles.id, honouredCosts.honouredBy))
-    .where(inArray(honouredCosts.quoteId, [...quoteIds]))
+    .where(sql`${honouredCosts.quoteId} = any(${sql.param(quoteIds)}::uuid[])`)
 }
 
 /** Notes that a quote is kept to at the costs that its services have. */

@@ -1,8 +1,12 @@
 /** Open quotes that a risen cost brought under their target margin, and what is decided about each. */
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { QuoteUnderTarget } from '#domain/sales/open-margins.ts'
+import { marginFall, type QuoteUnderTarget } from '#domain/sales/open-margins.ts'
+import { costOf } from '#domain/sales/pricing.ts'
+import { pricingModels, type Service } from '#domain/shop/services.ts'
 import type { Fascia } from '#server/main.ts'
 import { addCustomer, type Client, signInAdmin } from '#server/testing/client.ts'
+import { rounds } from '#server/testing/rounds.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 
 let shop: Fascia
@@ -122,4 +126,50 @@ describe('honoured', () => {
     expect(await honour({ ...quote, version: 1 })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
     expect((await honour({ id: customerId, version: 1 })).status).toBe(404)
   })
+})
+
+test('PostgreSQL leaves out none that the rule would list, of any pricing model', async () => {
+  const made: Service[] = []
+  for (const pricingModel of pricingModels)
+    made.push(
+      (
+        await admin.post('/services', {
+          ...{ name: pricingModel, pricingModel, price: 100, costPrice: 33.33, targetMarginPercent: 40 },
+          ...{ wastePercent: 7.5, minimumCharge: 5000, setUp: 1000, minimumAreaM2: 0.5 },
+        })
+      ).body,
+    )
+  const random = fc.record({
+    serviceId: fc.constantFrom(...made.map(({ id }) => id)),
+    widthMm: fc.option(fc.integer({ min: 1, max: 9000 })),
+    heightMm: fc.option(fc.integer({ min: 1, max: 9000 })),
+    quantity: fc.integer({ min: 1, max: 9 }),
+  })
+  // Prices around the target, where it matters.
+  const factor = fc.constantFrom(0.5, 0.9, 1, 1.4, 5 / 3, 1.667, 1.7, 3)
+  const some = fc.sample(fc.tuple(random, factor, fc.constantFrom(0.5, 1, 1.5, null)), rounds(200, 2000))
+  const dearer = made.map((service) => ({ ...service, costPrice: 41.27 }))
+  const items = some.map(([sized, times, known]) => {
+    const service = dearer.find(({ id }) => id === sized.serviceId)
+    const cost = (service && costOf(service, sized)) ?? 0
+    return {
+      ...{ ...sized, title: 'Sign', price: Math.round(cost * times * 100) / 100 },
+      costPrice: known === null ? null : Math.round(cost * known * 100) / 100,
+    }
+  })
+  const quoted = []
+  for (let from = 0; from < items.length; from += 100)
+    quoted.push(await draft({ items: items.slice(from, from + 100) }))
+  for (const { id } of made) await admin.patch(`/services/${id}`, { version: 1, costPrice: 41.27 })
+  const expected = items.filter((line) => {
+    const service = dearer.find(({ id }) => id === line.serviceId)
+    return service && marginFall(line, service)
+  })
+  expect(expected.length).toBeGreaterThan(items.length / 10)
+  const listed: QuoteUnderTarget[] = (await admin.get('/quotes/margins?limit=100')).body.items
+  const own = new Set(quoted.map(({ id }) => id))
+  const lines = listed.filter(({ id }) => own.has(id)).flatMap((quote) => quote.lines)
+  const sizes = (all: readonly { serviceId: string; widthMm: number | null; price: number }[]) =>
+    all.map(({ serviceId, widthMm, price }) => `${serviceId} ${widthMm} ${price}`).toSorted()
+  expect(sizes(lines)).toEqual(sizes(expected))
 })

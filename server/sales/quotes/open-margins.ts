@@ -132,16 +132,18 @@ async function findFallen(
     quote.lines.push({ line, service, fall })
     found.set(id, quote)
   }
-  const honours = await listHonoured(db, [...found.keys()])
-  return [...found.values()].map((quote) => ({ ...quote, honoured: honouredOf(quote, honours) }))
+  const honours = Map.groupBy(await listHonoured(db, [...found.keys()]), ({ quoteId }) => quoteId)
+  return [...found.values()].map((quote) => ({
+    ...quote,
+    honoured: honouredOf(quote, honours.get(quote.id) ?? []),
+  }))
 }
 
 /** Who honoured it at today's costs of all its services under target, the latest; null if one of them is not. */
 function honouredOf(
-  { id, lines }: FallenQuote,
-  honours: Awaited<ReturnType<typeof listHonoured>>,
+  { lines }: FallenQuote,
+  own: Awaited<ReturnType<typeof listHonoured>>,
 ): QuoteUnderTarget['honoured'] {
-  const own = honours.filter(({ quoteId }) => quoteId === id)
   const ofEach = lines.map(({ service }) =>
     own.find((one) => one.serviceId === service.id && one.costPrice === service.costPrice),
   )
