@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Progress } from '@mantine/core'
-import { type MouseEvent, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import {
   completenessOf,
@@ -10,13 +10,11 @@ import {
 } from '#domain/survey/measurements.ts'
 import { hintAtPlanning, PLANNING_NOTE, planningVerdictLabels } from '#domain/survey/planning.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
+import { useSecondTap } from '#web/ui/use-second-tap.ts'
 import { MissingAnswers } from './MissingAnswers.tsx'
 import { SignOffFields } from './SignOffFields.tsx'
 import classes from './survey.module.css'
 import { useSignature } from './use-signature.ts'
-
-/** Who taps twice is done with it by then. */
-const TAPPED_TWICE_MS = 700
 
 interface FinishPartProps {
   visit: MeasurementFields
@@ -30,13 +28,13 @@ export function FinishPart({ visit, onChange, onGo }: FinishPartProps) {
   const { answered, asked, missing } = completenessOf(visit)
   const wasSubmitted = isSubmitted(visit)
   const signature = useSignature((signOff) => onChange({ signOff }))
-  const submittedAt = useRef(0)
+  const isSecondTap = useSecondTap()
   // What follows stands where the button stood: its second tap must not lead away.
   const stay = (event: MouseEvent) => {
-    if (Date.now() - submittedAt.current < TAPPED_TWICE_MS) event.preventDefault()
+    if (isSecondTap(event)) event.preventDefault()
   }
-  const submit = () => {
-    submittedAt.current = Date.now()
+  const submit = (event: MouseEvent) => {
+    if (isSecondTap(event)) return
     const signOff = signature.take()
     onChange({ status: 'submitted', ...(signOff ? { signOff } : {}) })
   }

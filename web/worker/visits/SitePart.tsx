@@ -1,8 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { formatMoment } from '#domain/dates.ts'
 import type { VisitSheet } from '#domain/work/visit-sheet.ts'
 import { needsReason, nextSteps, type VisitStatus, visitStatusLabels } from '#domain/work/visit-words.ts'
+import { useSecondTap } from '#web/ui/use-second-tap.ts'
 import { toastTrouble } from '../offline/toast-trouble.ts'
 import { useStore } from '../store/use-store.ts'
 import { HoursFields } from './HoursFields.tsx'
@@ -43,6 +44,8 @@ function Steps({ sheet, isLocked }: SitePartProps) {
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason, forget] = useKept(`reason of ${visit.id}`, '')
   const steps = nextSteps(visit)
+  // The next step stands where this one stood: 'On site' tapped twice is not 'Done', which nobody can take back.
+  const isSecondTap = useSecondTap()
   const say = async (status: VisitStatus, why = '') => {
     setAsking(false)
     const at = new Date().toISOString()
@@ -64,7 +67,9 @@ function Steps({ sheet, isLocked }: SitePartProps) {
                 key={status}
                 label={verbs[status]}
                 isFirst={index === 0}
-                onSay={() => void say(status).catch(toastTrouble)}
+                onSay={(tap) => {
+                  if (!isSecondTap(tap)) void say(status).catch(toastTrouble)
+                }}
               />
             ))}
           {steps.some(needsReason) && !isAsking ? (
@@ -106,7 +111,13 @@ function Steps({ sheet, isLocked }: SitePartProps) {
   )
 }
 
-function StepButton({ label, isFirst, onSay }: { label: string; isFirst: boolean; onSay: () => void }) {
+interface StepButtonProps {
+  label: string
+  isFirst: boolean
+  onSay: (tap: MouseEvent) => void
+}
+
+function StepButton({ label, isFirst, onSay }: StepButtonProps) {
   return (
     <Button size="lg" variant={isFirst ? 'filled' : 'default'} onClick={onSay}>
       {label}
