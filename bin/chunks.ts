@@ -64,7 +64,7 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
     name: 'lists',
     tests: [
       own(
-        'web/ui/(FiguresNotLoaded|DimensionLine|DataList|DataTable|DataCards|ListFoot|ListViews|SortedHeading|ChooseColumns|own-listing|FilterSelect|SearchBox|StatusBadge|Page|BackLink|list-.+)\\.',
+        'web/ui/(FiguresNotLoaded|DimensionLine|DataList|DataTable|DataCards|ListFoot|ListViews|SortedHeading|ChooseColumns|MarkBox|marks|own-listing|FilterSelect|SearchBox|StatusBadge|Page|BackLink|list-.+)\\.',
         'web/fields/(DaysFilters|list-days)\\.',
         ...[
           'web/shell/toast\\.ts',
@@ -76,7 +76,7 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
           'domain/shop/archiving\\.ts',
           'domain/shop/customer-names\\.ts',
         ],
-        'web/admin/sales/(documents/CustomerFilter|quotes/quote-standings|invoices/invoice-standing)\\.',
+        'web/admin/sales/(documents/CustomerFilter|quotes/quote-standings|invoices/invoice-(standing|filters))\\.',
       ),
       mantine('Combobox', 'Select', 'Kbd'),
       /@tabler\/icons-react\/.+\/Icon(Plus|Link|Search|Dots|X|Pencil|Trash|ArrowLeft|ChevronLeft|ChevronRight)\.mjs/,

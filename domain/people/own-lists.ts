@@ -29,7 +29,7 @@ const remembered = {
   /** A column that the list does not know any more is ignored. Null: the list's own order. */
   sort: column.nullable(),
   order: z.enum(sortOrders).nullable(),
-  /** Rows a page; null: the usual number. */
+  /** Rows a page, the same in all lists: the last number that was chosen. Null: the usual one. */
   size: z.int().min(1).max(100).nullable(),
 }
 

@@ -4,6 +4,7 @@ import {
   invoiceOfQuote,
   type QuoteState,
   refuseAccept,
+  refuseArchive,
   refuseEdit,
   refuseMarkSent,
   refuseReopen,
@@ -143,4 +144,17 @@ test('an archived quote says that it can be restored, and one of an erased custo
     expect(quoteRules[action]({ ...archived, isCustomerErased: true }, today)?.message).toBe(
       'The personal data of this customer was erased',
     )
+})
+
+test('of several at once only what can be restored is put away', () => {
+  const unseen = { ...draft, sentAt: null, revisionOf: null, revisedBy: null }
+  expect(refuseArchive(unseen)?.message).toMatch(/deleted for good/)
+  for (const known of [
+    { sentAt: archivedAt },
+    { revisionOf: 'a' },
+    { revisedBy: 'b' },
+    { status: 'sent' as const },
+  ])
+    expect(refuseArchive({ ...unseen, ...known })).toBeNull()
+  expect(refuseArchive({ ...unseen, archivedAt, sentAt: archivedAt })?.message).toMatch(/archived already/)
 })

@@ -43,6 +43,28 @@ export function refuseDelete({ archivedAt }: Pick<QuoteState, 'archivedAt'>): Re
   return archivedAt === null ? null : locked('This quote is archived already')
 }
 
+/** A draft that no customer and no other record knows of: to delete it is to lose it. */
+export function isUnseen({
+  status,
+  sentAt,
+  revisionOf,
+  revisedBy,
+}: Pick<Quote, 'status' | 'revisionOf' | 'revisedBy'> & { sentAt: Date | string | null }): boolean {
+  return status === 'draft' && sentAt === null && revisionOf === null && revisedBy === null
+}
+
+/** Of several at once only those are put away that can be restored. */
+export function refuseArchive(
+  quote: Pick<QuoteState, 'archivedAt'> & Parameters<typeof isUnseen>[0],
+): Refusal | null {
+  return (
+    refuseDelete(quote) ??
+    (isUnseen(quote)
+      ? locked('A draft that was never sent is deleted for good: delete it on its own page')
+      : null)
+  )
+}
+
 export function refuseRestore(quote: QuoteState): Refusal | null {
   if (quote.archivedAt === null) return locked('This quote is not archived')
   return refuseDuplicate(quote)

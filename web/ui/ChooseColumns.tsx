@@ -9,12 +9,12 @@ interface ChooseColumnsProps {
   own: OwnListing
 }
 
-/** A button below a table with which people choose its columns. */
+/** A button below a table with which people choose its columns; cards have all. */
 export function ChooseColumns(props: ChooseColumnsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={classes.choose} onClick={() => setOpen(true)}>
+      <button type="button" className={`${classes.choose} ${classes.wide}`} onClick={() => setOpen(true)}>
         Columns …
       </button>
       {isOpen ? (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { ChooseColumns } from './ChooseColumns.tsx'
 import { DataCards } from './DataCards.tsx'
 import { DataTable } from './DataTable.tsx'
@@ -9,7 +9,9 @@ import type { Column } from './data-rows.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import type { Paging, Sorting } from './list-search.ts'
+import type { Marks } from './marks.ts'
 import { type OwnListing, shownColumns } from './own-listing.ts'
+import { type Shortcut, useShortcuts } from './shortcuts.ts'
 
 interface Listed<Row> {
   items: Row[]
@@ -36,7 +38,21 @@ interface DataListProps<Row> {
   file?: string
   /** How the person has the list; with it they choose the columns of its table. */
   own?: OwnListing
+  /** What is marked; a table then has a box before each row. */
+  marks?: Marks<Row>
+  /** What a row is called where it is marked: its number. */
+  rowName?: (row: Row) => string
 }
+
+const rowKeys: readonly Shortcut[] = [
+  { keys: ['j', 'k'], does: 'Next and previous row' },
+  { keys: ['Enter'], does: 'Open the row' },
+]
+const markedKeys: readonly Shortcut[] = [
+  ...rowKeys,
+  { keys: ['x'], does: 'Mark the row' },
+  { keys: ['Shift', 'click'], does: 'Mark all rows from the last one on' },
+]
 
 /**
  * A page of a list: a table, or cards below 768 px, with its loading, error and empty states and its paging.
@@ -44,15 +60,8 @@ interface DataListProps<Row> {
 export function DataList<Row>(props: DataListProps<Row>) {
   const { query, empty, paging, sorting, file, own, columns } = props
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const go = (event: KeyboardEvent) => {
-      if (!/^[jk]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
-      // Loaded when somebody uses them: a list is opened all day.
-      void import('./row-keys.ts').then(({ goToRow }) => list.current && goToRow(list.current, event))
-    }
-    document.addEventListener('keydown', go)
-    return () => document.removeEventListener('keydown', go)
-  }, [])
+  useRowKeys(list)
+  useShortcuts(props.marks ? markedKeys : rowKeys)
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   if (query.isError && sorting && isRefusedOrder(query.error)) {
     return (
@@ -83,11 +92,24 @@ export function DataList<Row>(props: DataListProps<Row>) {
       <List {...props} columns={narrow ? columns : shownColumns(columns, own?.columns)} rows={rows} />
       {page && paging ? (
         <ListFoot label={props.label} page={page} paging={paging} sorting={sorting} file={file}>
-          {own && !narrow ? <ChooseColumns columns={columns} own={own} /> : null}
+          {own ? <ChooseColumns columns={columns} own={own} /> : null}
         </ListFoot>
       ) : null}
     </div>
   )
+}
+
+/** The keys that go from row to row and mark one. */
+function useRowKeys(list: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      if (!/^[jkx]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
+      // Loaded when somebody uses them: a list is opened all day.
+      void import('./row-keys.ts').then(({ goToRow }) => list.current && goToRow(list.current, event))
+    }
+    document.addEventListener('keydown', go)
+    return () => document.removeEventListener('keydown', go)
+  }, [list])
 }
 
 /** The list has too many rows to be shown in this order. */

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import classes from './DataList.module.css'
 import type { RowsProps } from './data-rows.ts'
 import { PAGE_SIZE, type Sorting } from './list-search.ts'
+import { MarkBox } from './MarkBox.tsx'
 import { linkedColumn } from './own-listing.ts'
 import { SortedHeading } from './SortedHeading.tsx'
 
@@ -20,9 +21,12 @@ export function DataTable<Row>({
   actions,
   paging,
   sorting,
+  marks,
+  rowName = () => 'row',
 }: RowsProps<Row>) {
   const navigate = useNavigate()
   const linked = linkedColumn(columns)
+  const isMarked = (row: Row) => marks?.rows.has(rowKey(row)) ?? false
   const open = (event: MouseEvent, row: Row) => {
     if (!rowLink || event.defaultPrevented || window.getSelection()?.toString()) return
     if (event.target instanceof Element && event.target.closest('a, button, input, label')) return
@@ -33,6 +37,15 @@ export function DataTable<Row>({
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
+            {marks ? (
+              <th scope="col" className={classes.markCell}>
+                <MarkBox
+                  label="Mark all on this page"
+                  checked={rows?.every(isMarked) ?? false}
+                  onToggle={() => rows && marks.set(rows, !rows.every(isMarked))}
+                />
+              </th>
+            ) : null}
             {columns.map((column) => (
               <th
                 key={column.key}
@@ -65,6 +78,16 @@ export function DataTable<Row>({
                   data-link={rowLink ? true : undefined}
                   onClick={(event) => open(event, row)}
                 >
+                  {marks ? (
+                    <td className={classes.markCell}>
+                      <MarkBox
+                        isRow
+                        label={`Mark ${rowName(row)}`}
+                        checked={isMarked(row)}
+                        onToggle={(isRange) => marks.toggle(row, rows, isRange)}
+                      />
+                    </td>
+                  ) : null}
                   {columns.map((column) => (
                     <td
                       key={column.key}
@@ -87,6 +110,7 @@ export function DataTable<Row>({
             : Array.from({ length: Math.min(paging?.size ?? PAGE_SIZE, MOST_SKELETONS) }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: ten equal rows that never move
                 <tr key={index} aria-hidden>
+                  {marks ? <td className={classes.markCell} /> : null}
                   {columns.map((column) => (
                     <td key={column.key} data-align={column.align}>
                       <Skeleton

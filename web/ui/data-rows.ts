@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Paging, Sorting } from './list-search.ts'
+import type { Marks } from './marks.ts'
 
 /** A column of a list. */
 export interface Column<Row> {
@@ -35,4 +36,8 @@ export interface RowsProps<Row> {
   actions?: (row: Row) => ReactNode
   paging?: Paging
   sorting?: Sorting
+  /** What is marked for an action on several rows. */
+  marks?: Marks<Row>
+  /** What a row is called where it is marked: its number. */
+  rowName?: (row: Row) => string
 }

@@ -132,7 +132,7 @@ export function readTrail(state: unknown): (string | null)[] {
   return state.trail.filter((cursor) => cursor === null || typeof cursor === 'string')
 }
 
-/** Rows a page, as the person has this list, or as chosen on this device for all lists that are not remembered. */
+/** Rows a page, the same in all lists: as the person has them, or as chosen on this device. */
 function usePageSize(own: OwnListing | undefined): [number, (size: number) => void] {
   const [onDevice, setOnDevice] = useLocalStorage<number>({
     key: 'fascia.page-size',
@@ -140,7 +140,11 @@ function usePageSize(own: OwnListing | undefined): [number, (size: number) => vo
     getInitialValueInEffect: false,
     deserialize: (kept) => pageSizes.find((size) => String(size) === kept) ?? PAGE_SIZE,
   })
-  return own ? [sizeOf(own) ?? PAGE_SIZE, (size: number) => own.remember({ size })] : [onDevice, setOnDevice]
+  const set = (size: number) => {
+    setOnDevice(size)
+    own?.remember({ size })
+  }
+  return [sizeOf(own) ?? onDevice, set]
 }
 
 /** The way back from a record leads to the list as it is shown now. */

@@ -6,20 +6,26 @@ const steps: Readonly<Record<string, number>> = { j: 1, k: -1 }
 
 /**
  * 'j' and 'k' go to the next and the previous row of a list, and Enter opens it: a row's link has the focus, so that
- * it is seen and read out.
+ * it is seen and read out. 'x' marks the row that has the focus.
  */
 export function goToRow(list: HTMLElement, { key, target }: Pick<KeyboardEvent, 'key' | 'target'>): void {
+  if (isElsewhere(target)) return
+  if (key === 'x') {
+    document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-mark]')?.click()
+    return
+  }
   const step = steps[key] ?? 0
-  if (step === 0 || isElsewhere(target)) return
+  if (step === 0) return
   const rows = [...list.querySelectorAll<HTMLElement>(ROWS)]
-  const now = rows.findIndex((row) => row.contains(document.activeElement))
+  const focused = document.activeElement?.closest('tr, li')
+  const now = rows.findIndex((row) => row === document.activeElement || (focused?.contains(row) ?? false))
   rows[now === -1 && step < 0 ? rows.length - 1 : now + step]?.focus()
 }
 
 /** In a field, a dialog or a menu the keys are theirs. */
 function isElsewhere(target: EventTarget | null): boolean {
   return (
-    isTyping(target) ||
+    (isTyping(target) && !(target instanceof Element && target.matches('[data-mark]'))) ||
     (target instanceof Element && target.closest('[role=dialog], [role=menu], [role=listbox]') !== null)
   )
 }

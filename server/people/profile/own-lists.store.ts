@@ -14,7 +14,7 @@ export function readOwnLists(db: Database | Transaction, personId: string): Prom
     .orderBy(asc(list))
 }
 
-/** Remembers what a change names. Columns that two tabs turn at once are both turned. */
+/** Remembers what a change names; rows a page for all lists. Columns that two tabs turn at once are both turned. */
 export async function rememberList(
   tx: Transaction,
   personId: string,
@@ -32,4 +32,6 @@ export async function rememberList(
         columns: sql`${ownLists.columns} || ${JSON.stringify(columns ?? {})}::jsonb`,
       },
     })
+  if (change.size !== undefined)
+    await tx.update(ownLists).set({ size: change.size }).where(eq(ownLists.personId, personId))
 }

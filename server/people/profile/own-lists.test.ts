@@ -31,6 +31,13 @@ test('is kept for the person, and is on their next browser', async () => {
   expect(version).toBe((await admin.patch('/profile', { version, companyName: '' })).body.version - 1)
 })
 
+test('rows a page are the same in all lists', async () => {
+  await remember('quotes', { size: 50 })
+  await remember('invoices', { size: 25 })
+  const sizes = (await listsOf(admin)).map(({ size }: { size: number | null }) => size)
+  expect(sizes).toEqual(sizes.map(() => 25))
+})
+
 test('is nobody else’s, and no worker’s', async () => {
   const worker = await signInWorker(shop, 'wanda')
   await remember('customers', { size: 25 })

@@ -16,7 +16,7 @@ export const ownLists = pgTable(
     columns: jsonb().$type<Record<string, boolean>>().notNull().default({}),
     sort: text(),
     order: text().$type<SortOrder>(),
-    /** Rows a page. */
+    /** Rows a page, the same in all rows of a person that have it. */
     size: smallint(),
   },
   (t) => [

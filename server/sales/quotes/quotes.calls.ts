@@ -4,6 +4,7 @@ import type { Person } from '#domain/access.ts'
 import { quotesContract } from '#domain/contract/quotes.contract.ts'
 import { messages } from '#domain/errors.ts'
 import {
+  isUnseen,
   refuseDelete,
   refuseDuplicate,
   refuseEdit,
@@ -104,8 +105,7 @@ export const quotesCalls = calls.router({
       const before = await lockQuote(context, tx, params.id, query.version)
       assertAllowed(refuseDelete(before))
       await freeSurvey(tx, actor, survey, before)
-      const unseen = before.status === 'draft' && !before.sentAt && !before.revisionOf && !before.revisedBy
-      if (!unseen || before.measurementId || (await isPointedAt(tx, before.id))) {
+      if (!isUnseen(before) || before.measurementId || (await isPointedAt(tx, before.id))) {
         await change(tx, actor, before, 'archive', { archivedAt: context.now })
         return { id: before.id, archived: true }
       }

@@ -6,7 +6,8 @@ import { ownOf } from './own-of.ts'
 
 /** How the person has a list of the office, on every browser. */
 export function useOwnList(list: OwnedList): OwnListing {
-  const own = ownOf(useProfile(), list)
+  const profile = useProfile()
+  const own = useMemo(() => ownOf(profile, list), [profile, list])
   return useMemo(
     () => ({
       ...own,

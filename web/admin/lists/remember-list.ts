@@ -1,5 +1,5 @@
 import type { OwnedList } from '#domain/people/own-lists.ts'
-import { api, calls, queryClient, refresh } from '#web/call.ts'
+import { api, calls, queryClient } from '#web/call.ts'
 import type { SignedInProfile } from '#web/shell/profile.ts'
 import { toastFailure } from '#web/shell/toast.ts'
 import type { ListOwned } from '#web/ui/own-listing.ts'
@@ -8,10 +8,10 @@ import { ownOf } from './own-of.ts'
 /** Shows how somebody wants a list at once, and keeps it for every browser. */
 export async function rememberList(list: OwnedList, change: Partial<ListOwned>): Promise<void> {
   const key = api.profile.get.queryKey()
-  const before = queryClient.getQueryData<SignedInProfile>(key)
-  const show = (lists: (now: SignedInProfile) => SignedInProfile['lists']) =>
-    queryClient.setQueryData<SignedInProfile>(key, (now) => now && { ...now, lists: lists(now) })
-  show((now) => withList(now, list, change))
+  queryClient.setQueryData<SignedInProfile>(
+    key,
+    (now) => now && { ...now, lists: withList(now, list, change) },
+  )
   try {
     await calls.profile.rememberList({
       list,
@@ -20,14 +20,15 @@ export async function rememberList(list: OwnedList, change: Partial<ListOwned>):
     })
   } catch (error) {
     toastFailure(error)
-    show((now) => before?.lists ?? now.lists)
-    await refresh('profile')
+    // What is kept, which may be less than several quick changes show.
+    await queryClient.fetchQuery({ ...api.profile.get.queryOptions(), staleTime: 0 }).catch(() => undefined)
   }
 }
 
 function withList(profile: SignedInProfile, list: OwnedList, change: Partial<ListOwned>) {
   const own = ownOf(profile, list)
   const columns = { ...own.columns, ...change.columns }
-  const others = profile.lists.filter((one) => one.list !== list)
+  const { size = own.size } = change
+  const others = profile.lists.filter((one) => one.list !== list).map((one) => ({ ...one, size }))
   return [...others, { ...own, ...change, columns, list }]
 }

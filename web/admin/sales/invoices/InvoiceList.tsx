@@ -1,20 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { formatDay, formatMomentDay, londonDay } from '#domain/dates.ts'
+import { formatDay, formatMomentDay } from '#domain/dates.ts'
 import { invoiceSorts, usualOrders } from '#domain/list-words.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { overdueAgeLabels, overdueAges } from '#domain/sales/debt-ages.ts'
-import {
-  type InvoiceKind,
-  invoiceKindLabels,
-  invoiceKinds,
-  invoiceStatuses,
-  invoiceStatusLabels,
-  isBill,
-  stillToPay,
-} from '#domain/sales/invoice-words.ts'
+import { type InvoiceKind, invoiceKindLabels, isBill, stillToPay } from '#domain/sales/invoice-words.ts'
 import type { InvoiceSummary } from '#domain/sales/invoices.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
@@ -22,7 +14,6 @@ import { ownOf } from '#web/admin/lists/own-of.ts'
 import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
 import { DaysFilters } from '#web/fields/DaysFilters.tsx'
-import { readDays } from '#web/fields/list-days.ts'
 import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
@@ -30,30 +21,31 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { listFile } from '#web/ui/list-file.ts'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
+import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { CustomerFilter } from '../documents/CustomerFilter.tsx'
+import {
+  ages,
+  asksForAge,
+  dayFilters,
+  issues,
+  kindLabels,
+  kinds,
+  readFilters,
+  statuses,
+  statusLabels,
+} from './invoice-filters.ts'
 import { standingOf } from './invoice-standing.ts'
 
+// What can be done with several is loaded once something is marked.
+const MarkedInvoices = lazy(() => import('./MarkedInvoices.tsx'))
+
+const keyOf = ({ id }: InvoiceSummary) => id
 const sorts = usualOrders(invoiceSorts)
 /** How invoices of some due days come. */
 const soonest = { sort: 'dueDate', order: 'asc', words: 'Soonest first' } as const
-
-const dayFilters = [
-  {
-    name: 'made',
-    label: 'Date',
-    all: 'Any date',
-    periods: ['today', 'this-week', 'this-month', 'last-month', 'this-year', 'last-year'],
-  },
-  {
-    name: 'due',
-    label: 'Due',
-    all: 'Due any day',
-    periods: ['today', 'this-week', 'next-week', 'this-month', 'last-month'],
-  },
-] as const
 
 export const handle: ScreenHandle & FirstHandle = {
   title: 'Invoices',
@@ -64,44 +56,6 @@ export const handle: ScreenHandle & FirstHandle = {
     }),
     calls.views.list({ list: 'invoices' }),
   ],
-}
-
-const statuses = [...invoiceStatuses, 'overdue', 'open', 'standing'] as const
-const statusLabels: Record<(typeof statuses)[number], string> = {
-  ...invoiceStatusLabels,
-  overdue: 'Overdue',
-  open: 'Unpaid or part-paid',
-  standing: 'All except void',
-}
-const kinds = [...invoiceKinds, 'billed'] as const
-const kindLabels: Record<(typeof kinds)[number], string> = {
-  ...invoiceKindLabels,
-  billed: 'Invoices and deposits',
-}
-const issues = [
-  { value: 'false', label: 'Not issued' },
-  { value: 'true', label: 'Issued' },
-] as const
-
-/** Only a list of what is overdue is asked for how long. */
-const asksForAge = (search: URLSearchParams) => search.get('status') === 'overdue'
-const ages = overdueAges.map((value) => ({ value, label: overdueAgeLabels[value] }))
-
-/** The filters that only this list has, as its call takes them. */
-function readFilters(search: URLSearchParams) {
-  const age = asksForAge(search) ? overdueAges.find((known) => known === search.get('age')) : undefined
-  const kind = kinds.find((known) => known === search.get('kind'))
-  const issued = issues.find(({ value }) => value === search.get('issued'))?.value
-  const today = londonDay(new Date())
-  const { from: dueFrom, to: dueTo } = readDays(search.get('due'), today)
-  return {
-    ...(kind ? { kind } : {}),
-    ...(issued ? { issued } : {}),
-    ...(age ? { age } : {}),
-    ...readDays(search.get('made'), today),
-    ...(dueFrom ? { dueFrom } : {}),
-    ...(dueTo ? { dueTo } : {}),
-  }
 }
 
 /** An invoice without a title says what it is, unless it is an ordinary one. */
@@ -186,6 +140,8 @@ export default function InvoiceList() {
       placeholderData: keepPreviousData,
     }),
   )
+  const marks = useMarks(keyOf, scopeOf({ ...input, ...filters }))
+  const { limit: _, cursor: __, count: ___, ...asked } = { ...input, ...filters }
   const create = (
     <Button component={Link} to="/invoices/new" leftSection={<IconPlus size={16} aria-hidden />}>
       New invoice
@@ -234,7 +190,9 @@ export default function InvoiceList() {
         label="Invoices"
         query={invoices}
         columns={columns}
-        rowKey={(invoice) => invoice.id}
+        rowKey={keyOf}
+        rowName={({ invoiceNumber }) => invoiceNumber}
+        marks={marks}
         rowLink={(invoice) => `/invoices/${invoice.id}/edit`}
         paging={paging}
         sorting={sorting}
@@ -253,6 +211,11 @@ export default function InvoiceList() {
           )
         }
       />
+      {marks.rows.size > 0 ? (
+        <Suspense>
+          <MarkedInvoices marks={marks} input={asked} count={invoices.data?.count} />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }

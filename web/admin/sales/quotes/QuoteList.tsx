@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay, formatMomentDay, londonDay } from '#domain/dates.ts'
 import { quoteSorts, usualOrders } from '#domain/list-words.ts'
@@ -22,12 +23,17 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { listFile } from '#web/ui/list-file.ts'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
+import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { CustomerFilter } from '../documents/CustomerFilter.tsx'
 import { quoteStandings } from './quote-standings.ts'
 
+// What can be done with several is loaded once something is marked.
+const MarkedQuotes = lazy(() => import('./MarkedQuotes.tsx'))
+
+const keyOf = ({ id }: QuoteSummary) => id
 const sorts = usualOrders(quoteSorts)
 /** How quotes of some last days come. */
 const soonest = { sort: 'validUntil', order: 'asc', words: 'Soonest first' } as const
@@ -164,6 +170,8 @@ export default function QuoteList() {
       placeholderData: keepPreviousData,
     }),
   )
+  const marks = useMarks(keyOf, scopeOf({ ...input, ...filters }))
+  const { limit: _, cursor: __, count: ___, ...asked } = { ...input, ...filters }
   const questions = useQuery(api.messages.unread.queryOptions())
   const unread = new Set(questions.data?.items.map(({ quoteNumber }) => quoteNumber))
   const create = (
@@ -220,7 +228,9 @@ export default function QuoteList() {
         label="Quotes"
         query={quotes}
         columns={columnsWith(unread)}
-        rowKey={(quote) => quote.id}
+        rowKey={keyOf}
+        rowName={quoteTitle}
+        marks={marks}
         rowLink={(quote) => `/quotes/${quote.id}/edit`}
         paging={paging}
         sorting={sorting}
@@ -241,6 +251,11 @@ export default function QuoteList() {
           )
         }
       />
+      {marks.rows.size > 0 ? (
+        <Suspense>
+          <MarkedQuotes marks={marks} input={asked} count={quotes.data?.count} />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }

@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatMomentDay, londonDay } from '#domain/dates.ts'
 import { customerSorts, usualOrders } from '#domain/list-words.ts'
 import { formatPhone } from '#domain/phones.ts'
+import { customerLabel } from '#domain/shop/customer-names.ts'
 import type { CustomerSummary } from '#domain/shop/customers.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
@@ -18,10 +20,15 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { listFile } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
+import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { RestoreCustomer } from './RestoreCustomer.tsx'
 
+// What can be done with several is loaded once something is marked.
+const MarkedCustomers = lazy(() => import('./MarkedCustomers.tsx'))
+
+const keyOf = ({ id }: CustomerSummary) => id
 const sorts = usualOrders(customerSorts)
 
 const dayFilters = [
@@ -79,6 +86,8 @@ export default function CustomerList() {
     ...api.customers.list.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
   })
+  const marks = useMarks(keyOf, scopeOf(asked))
+  const { limit: _, cursor: __, count: ___, ...filters } = asked
   const groups = useQuery(api.groups.list.queryOptions({ input: { limit: 100 } })).data?.items ?? []
   const buttons = (
     <Group gap="xs">
@@ -118,7 +127,9 @@ export default function CustomerList() {
         label="Customers"
         query={query}
         columns={columns}
-        rowKey={(customer) => customer.id}
+        rowKey={keyOf}
+        rowName={customerLabel}
+        {...(archived ? {} : { marks })}
         rowLink={(customer) => `/customers/${customer.id}`}
         {...(archived
           ? {
@@ -137,6 +148,11 @@ export default function CustomerList() {
           />
         }
       />
+      {marks.rows.size > 0 && !archived ? (
+        <Suspense>
+          <MarkedCustomers marks={marks} input={filters} count={query.data?.count} />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { formatMoment } from '#domain/dates.ts'
 import type { EnquirySummary } from '#domain/site/enquiries.ts'
 import { enquiryStatuses, enquiryStatusLabels } from '#domain/site/enquiries.words.ts'
@@ -11,11 +12,17 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { useListSearch } from '#web/ui/list-search.ts'
+import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { EnquiryHead } from './EnquiryHead.tsx'
 import { EnquiryPanel } from './EnquiryPanel.tsx'
 import { EnquiryState } from './EnquiryState.tsx'
+
+// What can be done with several is loaded once something is marked.
+const MarkedEnquiries = lazy(() => import('./MarkedEnquiries.tsx'))
+
+const keyOf = ({ id }: EnquirySummary) => id
 
 export const handle: ScreenHandle = { title: 'Enquiries' }
 
@@ -47,6 +54,8 @@ export default function EnquiryList() {
     ...api.enquiries.list.queryOptions({ input }),
     placeholderData: keepPreviousData,
   })
+  const marks = useMarks(keyOf, scopeOf({ ...input }))
+  const { limit: _, cursor: __, count: ___, ...asked } = input
   const linkTo = ({ id }: EnquirySummary) => {
     const next = new URLSearchParams(search)
     next.set('enquiry', id)
@@ -69,7 +78,9 @@ export default function EnquiryList() {
         label="Enquiries"
         query={query}
         columns={columns}
-        rowKey={(enquiry) => enquiry.id}
+        rowKey={keyOf}
+        rowName={({ number }) => number}
+        marks={marks}
         rowLink={linkTo}
         paging={paging}
         own={own}
@@ -88,6 +99,11 @@ export default function EnquiryList() {
           )
         }
       />
+      {marks.rows.size > 0 ? (
+        <Suspense>
+          <MarkedEnquiries marks={marks} input={asked} count={query.data?.count} />
+        </Suspense>
+      ) : null}
       <EnquiryPanel />
     </Page>
   )

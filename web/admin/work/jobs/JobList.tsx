@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { addDays, formatDay, formatMomentDay, londonDay } from '#domain/dates.ts'
 import { isArchived } from '#domain/shop/archiving.ts'
@@ -19,10 +19,16 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
+import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { useStaff } from './staff.ts'
 import { useStages } from './use-move-job.ts'
+
+// What can be done with several is loaded once something is marked.
+const MarkedJobs = lazy(() => import('./MarkedJobs.tsx'))
+
+const keyOf = ({ id }: JobSummary) => id
 
 /** The list's first request. */
 export function firstJobs(search: URLSearchParams, profile: SignedInProfile) {
@@ -136,6 +142,8 @@ export function JobList({ children }: JobListProps) {
     ...api.jobs.list.queryOptions({ input: { ...input, ...filters } }),
     placeholderData: keepPreviousData,
   })
+  const marks = useMarks(keyOf, scopeOf({ ...input, ...filters }))
+  const { limit: _, cursor: __, count: ___, ...asked } = { ...input, ...filters }
   const { stages, stageById } = useStages()
   const { options: people } = useStaff()
   const toolbar = (
@@ -174,16 +182,25 @@ export function JobList({ children }: JobListProps) {
   )
   return children(
     toolbar,
-    <DataList
-      label="Jobs"
-      query={query}
-      columns={columnsOf(stageById)}
-      rowKey={(job) => job.id}
-      rowLink={(job) => `/jobs/${job.id}`}
-      paging={paging}
-      own={own}
-      empty={<NoJobs filtered={isFiltered || Object.keys(filters).length > 0} />}
-    />,
+    <>
+      <DataList
+        label="Jobs"
+        query={query}
+        columns={columnsOf(stageById)}
+        rowKey={keyOf}
+        rowName={({ jobNumber }) => jobNumber}
+        marks={marks}
+        rowLink={(job) => `/jobs/${job.id}`}
+        paging={paging}
+        own={own}
+        empty={<NoJobs filtered={isFiltered || Object.keys(filters).length > 0} />}
+      />
+      {marks.rows.size > 0 ? (
+        <Suspense>
+          <MarkedJobs marks={marks} input={asked} count={query.data?.count} />
+        </Suspense>
+      ) : null}
+    </>,
   )
 }
 

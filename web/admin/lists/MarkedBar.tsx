@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { toastFailure } from '#web/shell/toast.ts'
+import { type Marks, MOST_MARKED } from '#web/ui/marks.ts'
+import type { Deed, DeedWords, Marked } from './deeds.ts'
+import classes from './Marked.module.css'
+
+const ManyDialog = lazy(() => import('./ManyDialog.tsx'))
+
+interface MarkedBarProps<Row> {
+  marks: Marks<Row>
+  /** 'quote' and 'quotes' */
+  nouns: readonly [string, string]
+  nameOf: (row: Row) => string
+  deeds: readonly Deed<Row>[]
+  /** How many rows the filters leave, as far as they were counted. */
+  count: { rows: number; isMore: boolean } | undefined
+  /** The first rows that the filters leave, in the order of the list. */
+  findAll: (most: number) => Promise<readonly Row[]>
+  /** After something was done. */
+  onDone: () => void
+}
+
+/** What is marked in a list, and what can be done with it. */
+export default function MarkedBar<Row>(props: MarkedBarProps<Row>) {
+  const { marks, nouns, deeds, count, findAll, nameOf, onDone } = props
+  const [open, setOpen] = useState<{ deed: DeedWords; items: Marked[] } | null>(null)
+  // Those that are done lose their mark once the dialog is closed.
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set())
+  const close = () => {
+    marks.set(
+      [...marks.rows].flatMap(([id, row]) => (done.has(id) ? [row] : [])),
+      false,
+    )
+    setDone(new Set())
+    setOpen(null)
+  }
+  const begin = (deed: Deed<Row>) =>
+    setOpen({
+      deed,
+      items: [...marks.rows].map(([id, row]) => ({
+        ...{ id, name: nameOf(row) },
+        prepare: (choice) => deed.prepare(row, choice),
+      })),
+    })
+  const [isFinding, setFinding] = useState(false)
+  const marked = marks.rows.size
+  const all = count === undefined ? marked : count.rows
+  const isTooMany = count?.isMore === true || all > MOST_MARKED
+  const markAll = async () => {
+    setFinding(true)
+    try {
+      marks.set(await findAll(MOST_MARKED), true)
+    } catch (error) {
+      toastFailure(error)
+    }
+    setFinding(false)
+  }
+  return (
+    <section className={classes.bar} aria-label={`Marked ${nouns[1]}`}>
+      <strong role="status">{`${marked} ${marked === 1 ? nouns[0] : nouns[1]} marked`}</strong>
+      {all > marked && marked < MOST_MARKED ? (
+        <Button variant="subtle" size="compact-sm" loading={isFinding} onClick={() => void markAll()}>
+          {isTooMany ? `Mark the first ${MOST_MARKED}` : `Mark all ${all}`}
+        </Button>
+      ) : null}
+      <div className={classes.deeds}>
+        {deeds.map((one) => (
+          <Button key={one.label} variant="default" size="compact-sm" onClick={() => begin(one)}>
+            {one.label}
+          </Button>
+        ))}
+      </div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconX size={14} aria-hidden />}
+        onClick={marks.clear}
+      >
+        No marks
+      </Button>
+      {open ? (
+        <Suspense>
+          <ManyDialog
+            {...open}
+            nouns={nouns}
+            onDone={(ids) => {
+              setDone(ids)
+              onDone()
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}

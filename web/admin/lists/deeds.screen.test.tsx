@@ -1,0 +1,145 @@
+/** What can be done with several invoices, customers, jobs and enquiries, each on its own list. */
+import type { ComponentType } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import InvoiceList from '#web/admin/sales/invoices/InvoiceList.tsx'
+import CustomerList from '#web/admin/shop/customers/CustomerList.tsx'
+import EnquiryList from '#web/admin/site/enquiries/EnquiryList.tsx'
+import JobsPage from '#web/admin/work/jobs/JobsPage.tsx'
+import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
+import { sampleJob } from '#web/testing/job-samples.ts'
+import { officeAnswers, sampleProfile } from '#web/testing/office-samples.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleDue, sampleToRemind } from '#web/testing/reminder-samples.ts'
+import { sampleCustomer, sampleId, sampleInvoice } from '#web/testing/samples.ts'
+
+beforeEach(() => page.viewport(1280, 900))
+
+const open = (address: string, Screen: ComponentType, answers: Answers) =>
+  openScreen({
+    path: new URL(address, 'https://shop.example').pathname,
+    address,
+    Screen,
+    answers: joinAnswers(officeAnswers, { profile: { get: () => sampleProfile } }, answers),
+  })
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog')
+const markAll = async () => {
+  await page.getByLabelText('Mark all on this page').click()
+}
+const choose = async (label: string, option: string) => {
+  await dialog.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).click()
+  await button('Next').click()
+}
+
+test('invoices: one is issued, and one whose customer paid meanwhile is not reminded', async () => {
+  const invoice = sampleInvoice({ issuedAt: null })
+  const [first] = sampleToRemind
+  if (!first) throw new Error('nothing to remind of among the samples')
+  const item = { ...first, invoiceId: invoice.id, refusal: null }
+  const { shop } = await open('/invoices', InvoiceList, {
+    invoices: {
+      list: () => ({ items: [invoice], hasMore: false, nextCursor: null }),
+      get: () => invoice,
+      issue: () => ({ ...invoice, issuedAt: '2026-11-24T09:00:00.000Z' }),
+    },
+    reminders: {
+      list: () => ({ ...sampleDue, closed: null, items: [item] }),
+      send: () => ({ items: [{ invoiceId: invoice.id, skipped: 'It was paid' }] }),
+    },
+  })
+  await markAll()
+  await button('Remind …').click()
+  await expect.element(dialog.getByText(item.email, { exact: false })).toBeVisible()
+  await button('Remind 1 invoice').click()
+  await expect
+    .element(dialog.getByRole('list', { name: 'Not reminded' }).getByText('It was paid'))
+    .toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).nth(1).click()
+  await button('Issue …').click()
+  await expect.element(dialog.getByText(/cannot be undone/)).toBeVisible()
+  await button('Issue 1 invoice').click()
+  await expect.element(dialog.getByText('1 invoice issued.')).toBeVisible()
+  await expect.element(button('Undo')).not.toBeInTheDocument()
+  expect(shop.changes.at(-1)).toEqual({
+    call: 'invoices.issue',
+    input: { id: invoice.id, version: invoice.version },
+  })
+})
+
+test('customers: a group is chosen; only who was not in it is taken out again', async () => {
+  const { shop } = await open('/customers', CustomerList, {
+    customers: { get: () => sampleCustomer },
+    groups: {
+      changeMembers: ({ add = [] }) => ({
+        group: officeGroup(),
+        ...{ added: add.length, removed: 0 },
+      }),
+    },
+  })
+  await markAll()
+  await button('Add to a group …').click()
+  await choose('Group', officeGroup().name)
+  await button('Add 1 customer').click()
+  await expect.element(dialog.getByText('1 customer put in the group.')).toBeVisible()
+  await button('Undo').click()
+  await expect.element(dialog.getByText('Taken back.')).toBeVisible()
+  const id = officeGroup().id
+  expect(shop.changes.map(({ input }) => input)).toEqual([
+    { id, add: [sampleCustomer.id], remove: [] },
+    { id, add: [], remove: [sampleCustomer.id] },
+  ])
+})
+
+test('jobs: one that a gate holds is named, and blocking asks what they wait for', async () => {
+  const { shop } = await open('/jobs?view=list', JobsPage, {
+    jobs: {
+      get: ({ id }) => sampleJob({ id }),
+      block: ({ id, reason }) =>
+        sampleJob({ id, version: 9, blocked: { reason, since: '2026-11-24T09:00:00.000Z' } }),
+      move: () => {
+        throw refusal('LOCKED', 'The artwork is not approved')
+      },
+    },
+  })
+  await markAll()
+  await button('Block …').click()
+  await expect.element(button('Next')).toBeDisabled()
+  await dialog.getByLabelText('What are they waiting for?').fill('Vinyl is late')
+  await button('Next').click()
+  await dialog.getByRole('button', { name: /^Block \d/ }).click()
+  await expect.element(dialog.getByText(/blocked\.$/)).toBeVisible()
+  expect(shop.changes[0]).toMatchObject({ call: 'jobs.block', input: { reason: 'Vinyl is late' } })
+})
+
+test('enquiries: those that became a quote stay', async () => {
+  const { shop } = await open('/enquiries', EnquiryList, {
+    enquiries: {
+      update: ({ id, version, status }) => ({ ...officeEnquiry(id), status, version: version + 1 }),
+    },
+  })
+  await markAll()
+  await button('Answered …').click()
+  await dialog.getByRole('button', { name: /^Mark as answered/ }).click()
+  await expect.element(dialog.getByText('1 enquiry marked as answered.')).toBeVisible()
+  await button('Undo').click()
+  await expect.element(dialog.getByText('Taken back.')).toBeVisible()
+  expect(shop.changes).toMatchObject([
+    { input: { status: 'answered' } },
+    { input: { status: 'new', version: 2 } },
+  ])
+})
+
+const officeGroup = () => {
+  const answer = officeAnswers.groups?.get?.({ id: sampleId(5) })
+  if (!answer || answer instanceof Promise) throw new Error('no group among the samples')
+  return answer
+}
+
+const officeEnquiry = (id: string) => {
+  const answer = officeAnswers.enquiries?.get?.({ id })
+  if (!answer || answer instanceof Promise) throw new Error('no enquiry among the samples')
+  return answer
+}

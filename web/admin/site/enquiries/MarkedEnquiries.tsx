@@ -1,0 +1,57 @@
+import { type EnquirySummary, refuseEnquiryStatus } from '#domain/site/enquiries.ts'
+import { collectRows } from '#web/admin/lists/collect-rows.ts'
+import type { Deed } from '#web/admin/lists/deeds.ts'
+import MarkedBar from '#web/admin/lists/MarkedBar.tsx'
+import { calls, refresh } from '#web/call.ts'
+import type { Marks } from '#web/ui/marks.ts'
+
+interface MarkedEnquiriesProps {
+  marks: Marks<EnquirySummary>
+  /** What the list is asked for. */
+  input: Omit<Parameters<typeof calls.enquiries.list>[0], 'limit' | 'cursor' | 'count'>
+  count: { rows: number; isMore: boolean } | undefined
+}
+
+type To = 'new' | 'answered'
+
+/** Marks enquiries as answered, or as new again. */
+function marking(to: To, words: Pick<Deed<unknown>, 'label' | 'verb' | 'done'>): Deed<EnquirySummary> {
+  const before: To = to === 'new' ? 'answered' : 'new'
+  return {
+    ...words,
+    prepare: async ({ id }) => {
+      const enquiry = await calls.enquiries.get({ id })
+      const refusal = refuseEnquiryStatus(enquiry)
+      if (refusal) return { refusal: refusal.message }
+      if (enquiry.status === to) return { refusal: `It is ${to} already` }
+      return {
+        act: async () => {
+          const after = await calls.enquiries.update({ id, version: enquiry.version, status: to })
+          return async () => {
+            await calls.enquiries.update({ id, version: after.version, status: before })
+          }
+        },
+      }
+    },
+  }
+}
+
+const deeds = [
+  marking('answered', { label: 'Answered …', verb: 'Mark as answered', done: 'marked as answered' }),
+  marking('new', { label: 'New …', verb: 'Mark as new', done: 'marked as new' }),
+]
+
+/** What can be done with several enquiries. */
+export default function MarkedEnquiries({ marks, input, count }: MarkedEnquiriesProps) {
+  return (
+    <MarkedBar
+      marks={marks}
+      nouns={['enquiry', 'enquiries']}
+      nameOf={({ number, company, name }) => `${number} · ${company || name}`}
+      deeds={deeds}
+      count={count}
+      findAll={(most) => collectRows((page) => calls.enquiries.list({ ...input, ...page }), most)}
+      onDone={() => void refresh('enquiries')}
+    />
+  )
+}
