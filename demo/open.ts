@@ -22,6 +22,7 @@ import { closeOldPeriod } from './periods.ts'
 import { fillProjects } from './projects.ts'
 import { fillRecurring } from './recurring.ts'
 import { fillReminders } from './reminders.ts'
+import { demoSettings } from './settings.ts'
 import { fillStaff } from './staff.ts'
 import { fillTemplates } from './templates.ts'
 import { fillTexts } from './texts.ts'
@@ -98,7 +99,7 @@ async function nameAdmin(db: Database): Promise<string> {
     .update(profiles)
     .set({
       displayName: admin.name,
-      mailSignature: `Kind regards,\n${admin.name}\nIrwell Signs · 0161 496 0123`,
+      mailSignature: `Kind regards,\n${admin.name}\n${demoSettings.tradingName}`,
     })
     .where(eq(profiles.id, made.id))
   return made.id

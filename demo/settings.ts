@@ -8,7 +8,7 @@ export const demoSettings: SettingsFields = {
   ...withoutUndefined(
     settingsChange.parse({
       labourRate: 22_00,
-      mailSignature: 'Kind regards,\nthe team at Irwell Signs',
+      mailSignature: `Kind regards,\nthe team at ${startSettings.tradingName}`,
       mailTemplates: {
         ...startSettings.mailTemplates,
         invoice: { ...startSettings.mailTemplates.invoice, bcc: ['accounts@irwellsigns.example'] },

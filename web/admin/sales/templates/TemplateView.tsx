@@ -22,9 +22,14 @@ interface TemplateViewProps {
 export function TemplateView({ template, customerId, onDone }: TemplateViewProps) {
   const [prices, setPrices] = useState<Prices>('today')
   const { id, name, title, items, net, today, notes } = template
+  // Only a price is asked about: what it costs the shop is that of today, unless the price is that of then.
+  const changed = today.flatMap(({ lineId, price }) => {
+    const item = items.find((one) => one.id === lineId)
+    return item && item.price !== price ? [{ id: lineId, title: item.title, was: item.price, is: price }] : []
+  })
   const begin = new URLSearchParams({
     ...{ template: id, ...(customerId ? { customerId } : {}) },
-    ...(prices === 'kept' && today.length > 0 ? { prices } : {}),
+    ...(prices === 'kept' && changed.length > 0 ? { prices } : {}),
   })
   const gone = isArchived(template)
   return (
@@ -58,7 +63,7 @@ export function TemplateView({ template, customerId, onDone }: TemplateViewProps
         Net <strong>{formatPounds(net)}</strong>
       </p>
       {notes ? <Text className={classes.notes}>{notes}</Text> : null}
-      {today.length > 0 ? <ChangedPrices template={template} prices={prices} onChoose={setPrices} /> : null}
+      {changed.length > 0 ? <ChangedPrices changed={changed} prices={prices} onChoose={setPrices} /> : null}
       <Group justify="space-between" mt="md">
         {gone ? null : (
           <RemoveButton
@@ -84,25 +89,22 @@ export function TemplateView({ template, customerId, onDone }: TemplateViewProps
 }
 
 interface ChangedPricesProps {
-  template: QuoteTemplate
+  /** Unit prices in pence, in the template and today. */
+  changed: readonly { id: string; title: string; was: number; is: number }[]
   prices: Prices
   onChoose: (prices: Prices) => void
 }
 
-function ChangedPrices({ template: { items, today }, prices, onChoose }: ChangedPricesProps) {
-  const priced = today.flatMap(({ lineId, price }) => {
-    const item = items.find(({ id }) => id === lineId)
-    return item && item.price !== price ? [{ id: lineId, title: item.title, was: item.price, is: price }] : []
-  })
+function ChangedPrices({ changed, prices, onChoose }: ChangedPricesProps) {
   return (
     <section className={classes.changed} aria-label="Prices that changed">
       <Radio.Group
-        label={priced.length === 0 ? 'Costs changed since' : 'Prices changed since'}
+        label="Prices changed since"
         value={prices}
         onChange={(value) => onChoose(value === 'kept' ? 'kept' : 'today')}
       >
         <ul>
-          {priced.map(({ id, title, was, is }) => (
+          {changed.map(({ id, title, was, is }) => (
             <li key={id}>
               <span>{title}</span>
               <span className={classes.figures}>

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, VisuallyHidden } from '@mantine/core'
 import { IconTextPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useContext } from 'react'
 import type { PlaceholderValues } from '#domain/placeholders.ts'
@@ -32,9 +32,9 @@ export function InsertText({ use, into, values: own, isFilledLater = false, onIn
           color="gray"
           size="compact-sm"
           leftSection={<IconTextPlus size={15} aria-hidden />}
-          aria-label={`Insert a text into ${into}`}
         >
           Insert a text
+          <VisuallyHidden> into {into}</VisuallyHidden>
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah="min(24rem, 60vh)" style={{ overflowY: 'auto' }}>
