@@ -116,6 +116,9 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
       mantine('NumberInput', 'Textarea', 'Radio', 'Checkbox', 'Switch', 'SegmentedControl', 'Autocomplete'),
     ],
   },
+  // A survey and its photos, beside a quote or on a page of its own.
+  { name: 'photos', tests: [own('web/photos/(PhotoStrip|PhotoViewer|PhotoTile)\\.')] },
+  { name: 'facts', tests: [own('web/admin/survey/measurements/(FactList|MeasurementDetails)\\.')] },
   {
     name: 'documents',
     tests: [
