@@ -300,6 +300,24 @@ describe('erasing a customer', () => {
     ])
   })
 
+  test('deletes saved views that look for them, with what history says of these', async () => {
+    const { id } = await addCustomer(admin, who)
+    const save = (name: string, search: string) =>
+      admin.post('/views', { list: 'invoices', name, search, shared: true })
+    const theirs = await save('Late ones', `status=overdue&customerId=${id}`)
+    await save('Late', 'q=petronella+quill')
+    await save('For Zebedee Quill', 'status=open')
+    const other = await save('Nobody’s ink', 'q=ink')
+    expect([theirs.status, other.status]).toEqual([200, 200])
+    await erase(id)
+    const left = (await admin.get('/views?list=invoices')).body.items
+    expect(left.map((one: { id: string }) => one.id)).toEqual([other.body.id])
+    const { rows } = await shop.deps.db.execute<{ after: object }>(
+      sql`select after from history where record_id = ${theirs.body.id}`,
+    )
+    expect(rows).toEqual([{ after: { id: theirs.body.id, version: 1, changed: [] } }])
+  })
+
   test('is final: nothing of them can be changed, restored, deleted, quoted or erased again', async () => {
     const { id } = await addCustomer(admin, who)
     const { id: quoteId } = (await admin.post('/quotes', { customerId: id, items })).body

@@ -25,6 +25,7 @@ import { eraseMessages } from './erase-messages.store.ts'
 import { eraseNotesAndFiles } from './erase-notes.store.ts'
 import { endRecurring } from './erase-recurring.store.ts'
 import { emptySurveys } from './erase-surveys.ts'
+import { eraseViews } from './erase-views.store.ts'
 import {
   countErasable,
   deleteMails,
@@ -116,6 +117,7 @@ export async function eraseCustomer(
   await emptySurveys(tx, actor, id)
   await emptyJobs(tx, id, { actorId: actor.id, now })
   await endRecurring(tx, id, { actorId: actor.id, now })
+  await eraseViews(tx, before)
   await scrubHistoryOf(tx, before)
   const { bytes, mailIds } = await eraseEnquiries(tx, actor, enquiriesOf(before))
   const otherMailIds = await deleteMails(tx, before)
@@ -142,6 +144,7 @@ export async function eraseCustomer(
     'mails',
     'customerNotes',
     'customerFiles',
+    'views',
   ])
     await notifyBrowsers(tx, { noun, id, version: erasedVersion })
   await recordSecurityEvent(tx, {
