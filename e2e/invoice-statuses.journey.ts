@@ -21,7 +21,8 @@ test('an invoice is void, given a deposit, issued, paid, unpaid again and credit
     (await calls.get(`/history/${id}/${(await stored(id)).version}`)).body.name
   const dialog = page.getByRole('dialog')
   const open = async (id: string) => {
-    const listening = Promise.all([page, other].map((tab) => tab.waitForResponse(/\/api\/live(\?|$)/)))
+    // One of them reads the stream for both.
+    const listening = Promise.any([page, other].map((tab) => tab.waitForResponse(/\/api\/live(\?|$)/)))
     await Promise.all([page, other].map((tab) => tab.goto(`/invoices/${id}/edit`)))
     await listening
   }
