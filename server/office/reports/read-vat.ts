@@ -16,26 +16,37 @@ interface Read {
   schemes: VatScheme[]
 }
 
+type Settings = Pick<SettingsFields, 'vatRegistered' | 'vatScheme' | 'vatSchemeChanges'>
+
 /**
  * What counts for VAT in a period, by the shop's scheme.
- * @param most how many documents are wanted; null for all of them
+ * @param most how many documents are wanted
  */
-export async function readVat(
-  db: Database,
-  { from, to }: Days,
-  settings: Pick<SettingsFields, 'vatRegistered' | 'vatScheme' | 'vatSchemeChanges'>,
-  most: number | null,
-): Promise<Read> {
-  const wanted = { from, to, registered: settings.vatRegistered }
-  const schemes = [...schemesIn(settings, wanted)]
-  if (!usesCash(settings)) {
-    const [sums, documents, count] = await Promise.all([
-      sumVat(db, wanted),
-      listVat(db, { ...wanted, limit: most }),
-      countVat(db, wanted),
-    ])
-    return { groups: sumByRate(sums), documents, count, schemes }
+export async function readVat(db: Database, days: Days, settings: Settings, most: number): Promise<Read> {
+  const schemes = [...schemesIn(settings, days)]
+  if (usesCash(settings)) {
+    const { all, documents } = await readCash(db, days, settings)
+    const groups = sumByRate(all.flatMap(addedBy))
+    return { groups, documents: documents.slice(0, most), count: documents.length, schemes }
   }
+  const wanted = { ...days, registered: settings.vatRegistered }
+  const [sums, documents, count] = await Promise.all([
+    sumVat(db, wanted),
+    listVat(db, { ...wanted, limit: most }),
+    countVat(db, wanted),
+  ])
+  return { groups: sumByRate(sums), documents, count, schemes }
+}
+
+/** All documents that are in a box in a period, in the order of their days. */
+export async function listVatDocuments(db: Database, days: Days, settings: Settings): Promise<VatDocument[]> {
+  if (usesCash(settings)) return (await readCash(db, days, settings)).documents
+  return listVat(db, { ...days, registered: settings.vatRegistered, limit: null })
+}
+
+/** What counts for a shop that is or was on cash accounting, and those of it that are in a box. */
+async function readCash(db: Database, { from, to }: Days, settings: Settings) {
+  const wanted = { from, to, registered: settings.vatRegistered }
   const isIn = (day: string) => day >= from && day <= to
   const changes = stretchesOf(settings).some((stretch) => isIn(stretch.from) || isIn(stretch.until))
   const [bills, credits] = await Promise.all([
@@ -46,10 +57,5 @@ export async function readVat(
   const documents = all
     .filter(({ groups }) => groups.some(isInScope))
     .toSorted((one, other) => (`${one.day} ${one.number}` < `${other.day} ${other.number}` ? -1 : 1))
-  return {
-    groups: sumByRate(all.flatMap(addedBy)),
-    documents: most === null ? documents : documents.slice(0, most),
-    count: documents.length,
-    schemes,
-  }
+  return { all, documents }
 }

@@ -12,7 +12,7 @@ import {
 import { invoiceKindLabels } from '#domain/sales/invoice-words.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
-import { readVat } from './read-vat.ts'
+import { listVatDocuments, readVat } from './read-vat.ts'
 import { writeCsv } from './write-csv.ts'
 
 const calls = implement(vatReportContract).$context<CallContext>()
@@ -31,7 +31,7 @@ export const vatReportCalls = calls.router({
   }),
 
   file: calls.file.handler(async ({ context: { deps }, input }) => {
-    const { documents } = await readVat(deps.db, input, (await readSettings(deps.db)).fields, null)
+    const documents = await listVatDocuments(deps.db, input, (await readSettings(deps.db)).fields)
     const rows = documents.flatMap((document) =>
       addedBy(document)
         .filter(isInScope)
