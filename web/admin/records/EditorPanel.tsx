@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
 import type { ConflictField } from '#web/shell/conflict.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
@@ -24,9 +24,8 @@ interface EditorPanelProps<Row extends { id?: string; version: number }, Values 
   above?: ReactNode
   /** Other actions, at the other end of the bar. */
   beside?: ReactNode
-  /** Instead of saving what is typed. */
-  onSubmit?: (values: Values) => void
-  ref?: Ref<HTMLFormElement>
+  /** Fields for figures are in it: a text that is none ('abc') is null to the form, and would be saved as empty. */
+  hasFigures?: boolean
   children: ReactNode
 }
 
@@ -35,7 +34,8 @@ export function EditorPanel<Row extends { id?: string; version: number }, Values
   props: EditorPanelProps<Row, Values>,
 ) {
   const { label, form, edit, save, findConflicts, whose, isNew, isHeld = false } = props
-  const { above, beside, ref, children } = props
+  const { above, beside, hasFigures = false, children } = props
+  const element = useRef<HTMLFormElement>(null)
   const { base, changed, draft, theirs, changedBy, setTheirs, discard, toSave, takeChoices } = edit
   if (theirs)
     return (
@@ -47,20 +47,22 @@ export function EditorPanel<Row extends { id?: string; version: number }, Values
         onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}
       />
     )
-  const { onSubmit = (values: Values) => save.mutate(toSave(values)) } = props
+  const submit = (values: Values) => {
+    const wrong = hasFigures ? element.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null
+    if (wrong) wrong.focus()
+    else save.mutate(toSave(values))
+  }
   return (
     <>
       {above}
       <PanelForm
-        ref={ref ?? null}
+        ref={element}
         label={label}
         isSaving={save.isPending}
         isHeld={isHeld}
         note={changed && !isHeld ? 'Unsaved changes' : ''}
         beside={beside}
-        onSubmit={form.onSubmit(onSubmit, (errors) =>
-          form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
-        )}
+        onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
       >
         <DraftNote restored={draft.restored} whose={whose} isNew={isNew} onDiscard={discard} />
         {children}

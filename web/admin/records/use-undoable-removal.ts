@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { toastUndo } from '#web/shell/toast-undo.tsx'
+import { useMutationOnce } from '#web/ui/mutation-once.ts'
 
 /** A record that is deleted without asking, because that can be undone. */
 export interface Removable {
@@ -19,7 +19,7 @@ interface RemovalCalls {
 
 /** Puts back what was deleted. */
 export function useRestoral({ noun, restore }: Omit<RemovalCalls, 'remove'>) {
-  return useMutation({
+  return useMutationOnce({
     mutationFn: ({ id, version }: Removable) => restore({ id, version }),
     onSuccess: async (_, { name }) => {
       toastSuccess(`${name} restored`)
@@ -32,7 +32,7 @@ export function useRestoral({ noun, restore }: Omit<RemovalCalls, 'remove'>) {
 /** Deletes a record, with a button that puts it back. */
 export function useUndoableRemoval(calls: RemovalCalls, onRemoved: () => void) {
   const restore = useRestoral(calls)
-  return useMutation({
+  return useMutationOnce({
     mutationFn: ({ id, version }: Removable) => calls.remove({ params: { id }, query: { version } }),
     onSuccess: async (_, removed) => {
       onRemoved()

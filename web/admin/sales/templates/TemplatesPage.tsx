@@ -5,6 +5,7 @@ import { formatMomentDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { QuoteTemplateSummary } from '#domain/sales/quote-templates.ts'
+import { usePanelLink } from '#web/admin/records/panel-link.ts'
 import { RecordPanel } from '#web/admin/records/RecordPanel.tsx'
 import { RestoreButton } from '#web/admin/records/RemovalButtons.tsx'
 import { api } from '#web/call.ts'
@@ -42,11 +43,7 @@ export default function TemplatesPage() {
     }),
     placeholderData: keepPreviousData,
   })
-  const linkTo = (template: string) => {
-    const next = new URLSearchParams(search)
-    next.set('template', template)
-    return `/quotes/templates?${next}`
-  }
+  const linkTo = usePanelLink('/quotes/templates', 'template')
   const add = (
     <Button component={Link} to="/quotes/templates/new" variant="default">
       New template

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import type { KeptText } from '#domain/sales/kept-texts.ts'
 import { textUseLabels, textUses } from '#domain/sales/text-uses.ts'
+import { usePanelLink } from '#web/admin/records/panel-link.ts'
 import { RecordPanel } from '#web/admin/records/RecordPanel.tsx'
 import { RestoreButton } from '#web/admin/records/RemovalButtons.tsx'
 import { api } from '#web/call.ts'
@@ -39,11 +40,7 @@ export default function TextList() {
     }),
     placeholderData: keepPreviousData,
   })
-  const linkTo = (text: string) => {
-    const next = new URLSearchParams(search)
-    next.set('text', text)
-    return `/settings/texts?${next}`
-  }
+  const linkTo = usePanelLink('/settings/texts', 'text')
   const add = (
     <Button component={Link} to={linkTo('new')}>
       New text

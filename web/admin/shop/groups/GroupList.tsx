@@ -2,6 +2,7 @@ import { Button, Group as Row } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Group } from '#domain/shop/groups.ts'
+import { usePanelLink } from '#web/admin/records/panel-link.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
@@ -28,11 +29,7 @@ export default function GroupList() {
     ...api.groups.list.queryOptions({ input: { ...input, ...(archived ? { archived: 'true' } : {}) } }),
     placeholderData: keepPreviousData,
   })
-  const linkTo = (group: string) => {
-    const next = new URLSearchParams(search)
-    next.set('group', group)
-    return `/groups?${next}`
-  }
+  const linkTo = usePanelLink('/groups', 'group')
   const columns: Column<Group>[] = [
     { key: 'name', label: 'Name', render: (group) => <GroupChip group={group} />, strong: true },
     { key: 'description', label: 'Description', render: (group) => group.description },

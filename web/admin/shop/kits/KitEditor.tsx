@@ -1,20 +1,19 @@
 import { Alert, Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { formatPounds } from '#domain/money/money.ts'
 import { kitTotal } from '#domain/sales/kit-lines.ts'
 import { refuseRemoval, refuseRestoral } from '#domain/shop/archiving.ts'
 import { type Kit, MOST_PARTS } from '#domain/shop/kits.ts'
 import type { Service } from '#domain/shop/services.ts'
-import { PanelForm } from '#web/admin/records/PanelForm.tsx'
+import { EditorPanel } from '#web/admin/records/EditorPanel.tsx'
+import { RemoveButton, RestoreButton } from '#web/admin/records/RemovalButtons.tsx'
 import { useRecordForm } from '#web/admin/records/use-record-form.ts'
-import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
-import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { Sortable } from '#web/ui/Sortable.tsx'
 import { SortableItem } from '#web/ui/SortableItem.tsx'
 import { findKitConflicts } from './kit-conflicts.ts'
+import { kitRemoval } from './kit-removal.ts'
 import {
   checkKit,
   choicesOf,
@@ -26,7 +25,6 @@ import {
 } from './kit-values.ts'
 import classes from './kits.module.css'
 import { PartFields } from './PartFields.tsx'
-import { RemoveKit, RestoreKit } from './RemoveKit.tsx'
 import { useSaveKit } from './save-kit.ts'
 
 interface KitEditorProps {
@@ -43,8 +41,7 @@ export function KitEditor({ kit, priced, onDone }: KitEditorProps) {
     initialValues: toKitValues(kit),
     validate: (values) => checkKit(values).errors,
   })
-  const element = useRef<HTMLFormElement>(null)
-  const { base, changed, draft, theirs, changedBy, setTheirs, discard, toSave, takeChoices } = useRecordForm({
+  const edit = useRecordForm({
     form,
     noun: 'kit',
     record: kit,
@@ -52,30 +49,11 @@ export function KitEditor({ kit, priced, onDone }: KitEditorProps) {
     toInput: toKitInput,
   })
   const done = () => {
-    draft.clear()
+    edit.draft.clear()
     onDone()
   }
-  const save = useSaveKit({ form, onSaved: done, onConflict: setTheirs })
+  const save = useSaveKit({ form, onSaved: done, onConflict: edit.setTheirs })
   const services = choicesOf(priced, kit)
-
-  if (theirs) {
-    return (
-      <ConflictPanel
-        fields={findKitConflicts(base, form.values, theirs, services)}
-        by={changedBy}
-        saving={save.isPending}
-        onCancel={() => setTheirs(null)}
-        onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}
-      />
-    )
-  }
-
-  function submit(values: KitValues) {
-    // A text that is not a length ('abc') is null to the form, and would be saved as empty.
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (wrong) wrong.focus()
-    else save.mutate(toSave(values))
-  }
 
   const { parts } = form.values
   const today = typedToday(form.values, services)
@@ -85,22 +63,24 @@ export function KitEditor({ kit, priced, onDone }: KitEditorProps) {
   }
   const fault = form.errors.parts
   return (
-    <PanelForm
-      ref={element}
+    <EditorPanel
+      {...{ form, edit, save }}
       label="Save kit"
-      isSaving={save.isPending}
-      note={changed ? 'Unsaved changes' : ''}
-      beside={kit && refuseRemoval('kit', kit) === null ? <RemoveKit kit={kit} onRemoved={done} /> : null}
-      onSubmit={form.onSubmit(submit, (errors) =>
-        form.getInputNode(Object.keys(errors)[0] ?? 'name')?.focus(),
-      )}
+      findConflicts={(base, mine, theirs) => findKitConflicts(base, mine, theirs, services)}
+      whose={form.values.name}
+      isNew={!kit}
+      hasFigures
+      beside={
+        kit && refuseRemoval('kit', kit) === null ? (
+          <RemoveButton record={kit} calls={kitRemoval} label="Delete kit" onRemoved={done} />
+        ) : null
+      }
     >
-      <DraftNote restored={draft.restored} whose={form.values.name} isNew={!kit} onDiscard={discard} />
       {kit && refuseRestoral('kit', kit) === null ? (
         <Alert variant="default" mb="md" py={8}>
           <Group justify="space-between">
             Deleted: not offered for quotes and invoices
-            <RestoreKit kit={kit} />
+            <RestoreButton record={kit} calls={kitRemoval} />
           </Group>
         </Alert>
       ) : null}
@@ -178,7 +158,7 @@ export function KitEditor({ kit, priced, onDone }: KitEditorProps) {
           Today it comes to <strong>{formatPounds(kitTotal(today))}</strong> before VAT, without options
         </p>
       </FormSection>
-    </PanelForm>
+    </EditorPanel>
   )
 }
 

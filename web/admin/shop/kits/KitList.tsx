@@ -4,6 +4,8 @@ import { Link, useSearchParams } from 'react-router'
 import { formatPounds } from '#domain/money/money.ts'
 import { describeParts, describeRemarks, kitTotal, partsToday } from '#domain/sales/kit-lines.ts'
 import type { Kit } from '#domain/shop/kits.ts'
+import { usePanelLink } from '#web/admin/records/panel-link.ts'
+import { RestoreButton } from '#web/admin/records/RemovalButtons.tsx'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
@@ -15,7 +17,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { KitPanel } from './KitPanel.tsx'
-import { RestoreKit } from './RemoveKit.tsx'
+import { kitRemoval } from './kit-removal.ts'
 
 export const handle: ScreenHandle = { title: 'Kits' }
 
@@ -48,11 +50,7 @@ export default function KitList() {
     ...api.kits.list.queryOptions({ input: { ...input, ...(isDeleted ? { archived: 'true' } : {}) } }),
     placeholderData: keepPreviousData,
   })
-  const linkTo = (kit: string) => {
-    const next = new URLSearchParams(search)
-    next.set('kit', kit)
-    return `/services-management/kits?${next}`
-  }
+  const linkTo = usePanelLink('/services-management/kits', 'kit')
   const newKit = (
     <Button component={Link} to={linkTo('new')}>
       New kit
@@ -82,7 +80,7 @@ export default function KitList() {
         columns={columns}
         rowKey={(kit) => kit.id}
         rowLink={(kit) => linkTo(kit.id)}
-        {...(isDeleted ? { actions: (kit: Kit) => <RestoreKit kit={kit} /> } : {})}
+        {...(isDeleted ? { actions: (kit: Kit) => <RestoreButton record={kit} calls={kitRemoval} /> } : {})}
         paging={paging}
         empty={
           isFiltered || isDeleted ? (

@@ -1,6 +1,5 @@
 import { Alert, Group, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useRef } from 'react'
 import { refuseRemoval, refuseRestoral } from '#domain/shop/archiving.ts'
 import type { Service } from '#domain/shop/services.ts'
 import { EditorPanel } from '#web/admin/records/EditorPanel.tsx'
@@ -29,7 +28,6 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
     initialValues: toServiceValues(service),
     validate: (values) => checkService(values).errors,
   })
-  const element = useRef<HTMLFormElement>(null)
   const edit = useRecordForm({
     form,
     noun: 'service',
@@ -46,21 +44,13 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
     onConflict: edit.setTheirs,
   })
 
-  function submit(values: ServiceValues) {
-    // A text that is not an amount ('abc') is null to the form, and would be saved as empty.
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (wrong) wrong.focus()
-    else save.mutate(edit.toSave(values))
-  }
-
   return (
     <EditorPanel
       {...{ form, edit, save, findConflicts: findServiceConflicts }}
-      ref={element}
       label="Save service"
       whose={form.values.name}
       isNew={!service}
-      onSubmit={submit}
+      hasFigures
       beside={
         service && refuseRemoval('service', service) === null ? (
           <ArchiveService

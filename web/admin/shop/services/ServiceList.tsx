@@ -5,6 +5,7 @@ import { formatUnitPrice } from '#domain/money/money.ts'
 import { describeTreatment } from '#domain/money/vat.ts'
 import { pricingModelLabels, type Service, type ServiceForWorker } from '#domain/shop/services.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
+import { usePanelLink } from '#web/admin/records/panel-link.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
@@ -63,11 +64,7 @@ export default function ServiceList() {
   })
   const starred = useQuery(api.services.favourites.queryOptions())
   const favourites = new Set(starred.data?.items.map(({ id }) => id))
-  const linkTo = (service: string) => {
-    const next = new URLSearchParams(search)
-    next.set('service', service)
-    return `/services-management?${next}`
-  }
+  const linkTo = usePanelLink('/services-management', 'service')
   const buttons = (
     <Group gap="xs">
       <Button component={Link} to="/services-management/kits" variant="default">

@@ -5,6 +5,7 @@ import { formatMoment } from '#domain/dates.ts'
 import type { EnquirySummary } from '#domain/site/enquiries.ts'
 import { enquiryStatuses, enquiryStatusLabels } from '#domain/site/enquiries.words.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
+import { usePanelLink } from '#web/admin/records/panel-link.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
@@ -49,18 +50,14 @@ const columns: Column<EnquirySummary>[] = [
 /** The enquiries of visitors of the public site, newest first; a panel at the side shows one. */
 export default function EnquiryList() {
   const own = useOwnList('enquiries')
-  const { input, search, paging, isFiltered } = useListSearch({ statuses: enquiryStatuses, own })
+  const { input, paging, isFiltered } = useListSearch({ statuses: enquiryStatuses, own })
   const query = useQuery({
     ...api.enquiries.list.queryOptions({ input }),
     placeholderData: keepPreviousData,
   })
   const marks = useMarks(keyOf, scopeOf({ ...input }))
   const { limit: _, cursor: __, count: ___, ...asked } = input
-  const linkTo = ({ id }: EnquirySummary) => {
-    const next = new URLSearchParams(search)
-    next.set('enquiry', id)
-    return `/enquiries?${next}`
-  }
+  const linkTo = usePanelLink('/enquiries', 'enquiry')
   const toolbar = (
     <>
       <SearchBox placeholder="Search enquiries…" />
@@ -81,7 +78,7 @@ export default function EnquiryList() {
         rowKey={keyOf}
         rowName={({ number }) => number}
         marks={marks}
-        rowLink={linkTo}
+        rowLink={({ id }) => linkTo(id)}
         paging={paging}
         own={own}
         empty={

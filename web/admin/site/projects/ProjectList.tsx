@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { serviceNames } from '#content/service-names.ts'
 import type { Project, ShownProject } from '#domain/site/projects.ts'
+import { usePanelLink } from '#web/admin/records/panel-link.ts'
 import { api, readFailure } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -36,11 +37,7 @@ export default function ProjectList() {
   }, [hasNextPage, isFetchingNextPage, fetchNextPage])
   const projects = query.data?.pages.flatMap((page) => [...page.items].filter(isWhole))
 
-  const linkTo = (project: string) => {
-    const next = new URLSearchParams(search)
-    next.set('project', project)
-    return `/projects-management?${next}`
-  }
+  const linkTo = usePanelLink('/projects-management', 'project')
   const add = (
     <Button component={Link} to={linkTo('new')}>
       New project
