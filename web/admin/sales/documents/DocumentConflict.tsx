@@ -5,23 +5,14 @@ import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
 import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
 import { findConflicts, mergeChoices } from '#web/shell/conflict.ts'
-import { type EditorLine, toEditedLineInput, toEditorLine } from '../lines/editor-line.ts'
+import { toEditedLineInput, toEditorLine } from '../lines/editor-line.ts'
 import { tellLines, tellShare } from './tell.ts'
+import type { ShownEditor } from './use-document-editor.ts'
 
-interface Side<Values, Line> {
-  values: Values
-  lines: readonly Line[]
-}
-
-interface DocumentConflictProps<Values extends { customerId: string | null }> {
-  base: Side<Values, StoredLine>
-  mine: Side<Values, EditorLine>
-  theirs: Side<Values, StoredLine>
-  /** The name of the person who saved the other version, if known. */
-  by: string | undefined
-  isSaving: boolean
-  onCancel: () => void
-  onResolve: (taken: { values: Values; lines: readonly EditorLine[] }) => void
+interface DocumentConflictProps {
+  editor: ShownEditor
+  /** What another person saved first. */
+  theirs: NonNullable<ShownEditor['theirs']>
 }
 
 const labels: Record<string, string> = {
@@ -53,10 +44,9 @@ const labels: Record<string, string> = {
 }
 
 /** Another person saved this document in the meantime: both versions of each difference, to choose one. */
-export function DocumentConflict<Values extends { customerId: string | null }>(
-  props: DocumentConflictProps<Values>,
-) {
-  const { base, mine, theirs, by, isSaving, onCancel, onResolve } = props
+export function DocumentConflict({ editor, theirs }: DocumentConflictProps) {
+  const { base, values, state } = editor.form
+  const mine = { values, lines: state.lines }
   const names = {
     mine: useCustomerName(mine.values.customerId),
     theirs: useCustomerName(theirs.values.customerId),
@@ -77,11 +67,11 @@ export function DocumentConflict<Values extends { customerId: string | null }>(
   return (
     <ConflictPanel
       fields={fields}
-      by={by}
-      saving={isSaving}
-      onCancel={onCancel}
+      by={theirs.by}
+      saving={editor.isSaving}
+      onCancel={editor.giveUp}
       onResolve={(choices) =>
-        onResolve({
+        void editor.resolve({
           values: mergeChoices(mine.values, theirs.values, choices),
           lines: choices.lines === 'theirs' ? theirs.lines.map(toEditorLine) : mine.lines,
         })

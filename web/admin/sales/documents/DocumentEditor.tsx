@@ -8,22 +8,12 @@ import { DocumentFields } from './DocumentFields.tsx'
 import { DocumentFrame } from './DocumentFrame.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import { DocumentLines } from './DocumentLines.tsx'
-import type { DocumentValues } from './document-values.ts'
 import { RateInput } from './RateInput.tsx'
 import { ShareInput } from './ShareInput.tsx'
-import type { useDocumentEditor } from './use-document-editor.ts'
-
-type Whole = ReturnType<typeof useDocumentEditor<never, DocumentValues, unknown>>
-/**
- * The parts of the editor that do not depend on the form's values. A form with more fields than these can be
- * shown here, but not filled.
- */
-interface Editor extends Omit<Whole, 'form' | 'save' | 'saveFirst'> {
-  form: Omit<Whole['form'], 'rebase' | 'settle' | 'handOver' | 'take'>
-}
+import type { ShownEditor } from './use-document-editor.ts'
 
 interface DocumentEditorProps {
-  editor: Editor
+  editor: ShownEditor
   title: string
   back: { to: string; label: string }
   /** At the right of the back link. */
@@ -54,19 +44,11 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const { editor, title, back, action, actions, notice, dates, linesLabel } = props
   const { discountNote, shares, isSaveNext, pdfChoices, below, aside } = props
   const { form, settings, isNew, customer, figures, totals, isSaving, theirs } = editor
-  const { values, set, state, dispatch, errors, base, isDirty } = form
+  const { values, set, state, dispatch, errors, isDirty } = form
   if (theirs) {
     return (
       <Page title={title} back={back}>
-        <DocumentConflict
-          base={{ values: base.values, lines: base.lines }}
-          mine={{ values, lines: state.lines }}
-          theirs={theirs}
-          by={theirs.by}
-          isSaving={isSaving}
-          onCancel={editor.giveUp}
-          onResolve={(taken) => void editor.resolve(taken)}
-        />
+        <DocumentConflict editor={editor} theirs={theirs} />
       </Page>
     )
   }

@@ -153,6 +153,15 @@ export function useDocumentEditor<Row extends Stored, Values extends DocumentVal
   }
 }
 
+type Whole = ReturnType<typeof useDocumentEditor<never, DocumentValues, unknown>>
+/**
+ * The parts of the editor that do not depend on the form's values. A form with more fields than these can be
+ * shown, but not filled.
+ */
+export interface ShownEditor extends Omit<Whole, 'form' | 'save' | 'saveFirst'> {
+  form: Omit<Whole['form'], 'rebase' | 'settle' | 'handOver' | 'take'>
+}
+
 function startOf<Row extends Stored, Values>(
   noun: string,
   stored: Row,

@@ -1,13 +1,12 @@
-import { Skeleton, Stack } from '@mantine/core'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import { refuseEdit } from '#domain/sales/quote-actions.ts'
+import type { Settings } from '#domain/shop/settings.ts'
 import { api } from '#web/call.ts'
 import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
-import { LoadRecord } from '#web/shell/LoadRecord.tsx'
-import { Page } from '#web/ui/Page.tsx'
+import { LoadDocument } from '../documents/LoadDocument.tsx'
 import { QuoteEditor } from './QuoteEditor.tsx'
 import { QuoteLocked } from './QuoteLocked.tsx'
 
@@ -18,61 +17,45 @@ export const handle: ScreenHandle & FirstHandle = {
   first: (calls) => [calls.settings.get()],
 }
 
-const goneText = 'It was deleted, or the link is incomplete.'
-const all = { to: '/quotes', label: 'All quotes' }
-const back = { to: '/quotes', label: 'Quotes' }
-
 /** /quotes/new and /quotes/:id/edit: a quote being written, or one that is locked, to read. */
 export default function QuoteForm() {
   const { id } = useParams()
-  const [search] = useSearchParams()
-  const settings = useQuery(api.settings.get.queryOptions())
-  const quote = useQuery({
+  const stored = useQuery({
     ...api.quotes.get.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== undefined,
   })
-  const failed: UseQueryResult<unknown> | undefined = [settings, quote].find(
-    (query) => query.isError && query.data === undefined,
+  return (
+    <LoadDocument
+      {...{ stored, noun: 'quote', title: 'Quote', gone: messages.quoteNotFound }}
+      isNew={id === undefined}
+      goneText="It was deleted, or the link is incomplete."
+      back={{ to: '/quotes', label: 'Quotes' }}
+      all={{ to: '/quotes', label: 'All quotes' }}
+    >
+      {(quote, settings) => {
+        if (quote === null) return <NewQuote settings={settings} />
+        if (refuseEdit(quote)) return <QuoteLocked key={quote.id} quote={quote} />
+        return <QuoteEditor key={quote.id} quote={quote} settings={settings} customerId={null} />
+      }}
+    </LoadDocument>
   )
-  if (failed) {
-    return (
-      <Page title="Quote" back={back}>
-        <LoadRecord query={failed} noun="quote" gone={messages.quoteNotFound} goneText={goneText} all={all}>
-          {() => null}
-        </LoadRecord>
-      </Page>
-    )
-  }
-  if (!settings.data || (id !== undefined && !quote.data)) {
-    return (
-      <Page title="Quote" back={back}>
-        <Stack gap="md" aria-busy aria-label="Loading the quote">
-          <Skeleton height={120} />
-          <Skeleton height={260} />
-          <Skeleton height={90} />
-        </Stack>
-      </Page>
-    )
-  }
+}
+
+/** An empty one, or one that begins with a template. */
+function NewQuote({ settings }: { settings: Settings }) {
+  const [search] = useSearchParams()
+  const customerId = search.get('customerId')
   const templateId = search.get('template')
-  if (id === undefined && templateId)
-    return (
-      <Suspense fallback={null}>
-        <QuoteFromTemplate
-          key={templateId}
-          templateId={templateId}
-          prices={search.get('prices') === 'kept' ? 'kept' : 'today'}
-          settings={settings.data}
-          customerId={search.get('customerId')}
-        />
-      </Suspense>
-    )
-  if (id === undefined)
-    return (
-      <QuoteEditor key="new" quote={null} settings={settings.data} customerId={search.get('customerId')} />
-    )
-  const found = quote.data
-  if (!found) return null
-  if (refuseEdit(found)) return <QuoteLocked key={found.id} quote={found} />
-  return <QuoteEditor key={found.id} quote={found} settings={settings.data} customerId={null} />
+  if (!templateId) return <QuoteEditor key="new" quote={null} settings={settings} customerId={customerId} />
+  return (
+    <Suspense fallback={null}>
+      <QuoteFromTemplate
+        key={templateId}
+        templateId={templateId}
+        prices={search.get('prices') === 'kept' ? 'kept' : 'today'}
+        settings={settings}
+        customerId={customerId}
+      />
+    </Suspense>
+  )
 }

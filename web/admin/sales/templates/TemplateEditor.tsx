@@ -49,21 +49,13 @@ export function TemplateEditor({ stored, settings }: TemplateEditorProps) {
     nameOf: ({ name }) => name,
   })
   const { form, figures, totals, isNew, isSaving, theirs } = editor
-  const { values, set, state, dispatch, errors, base, isDirty } = form
+  const { values, set, state, dispatch, errors, isDirty } = form
   const title = stored ? stored.name : 'New template'
   const back = { to: '/quotes/templates', label: 'Templates' }
   if (theirs)
     return (
       <Page title={title} back={back}>
-        <DocumentConflict
-          base={{ values: base.values, lines: base.lines }}
-          mine={{ values, lines: state.lines }}
-          theirs={theirs}
-          by={theirs.by}
-          isSaving={isSaving}
-          onCancel={editor.giveUp}
-          onResolve={(taken) => void editor.resolve(taken)}
-        />
+        <DocumentConflict editor={editor} theirs={theirs} />
       </Page>
     )
   return (
