@@ -40,6 +40,7 @@ export function PartFields({ form, index, part, today, choices, isRemovable }: P
         onChange={(serviceId) => set({ serviceId: serviceId ?? '', options: [] })}
       />
       <NumberInput
+        className={classes.quantity ?? ''}
         label="Quantity"
         aria-label={`Quantity of ${place}`}
         min={0}
