@@ -57,7 +57,7 @@ export const JobCard = memo(function JobCard({ job, stages, stageId, onMove }: J
       </span>
       {blocked ? (
         <span className={classes.blocked} title={blocked.reason}>
-          <StatusBadge standing="held" label={`Blocked since ${formatMomentDay(blocked.since)}`} />
+          <StatusBadge wraps standing="held" label={`Blocked since ${formatMomentDay(blocked.since)}`} />
           <span>{blocked.reason}</span>
         </span>
       ) : null}
