@@ -5,6 +5,7 @@ import { startErasingExpired } from './office/privacy/erase-expired.ts'
 import { startPushing } from './office/push/start-pushing.ts'
 import { startFoldingSums } from './office/reports/fold-sums.ts'
 import { seedFirstAdmin } from './people/auth/first-admin.ts'
+import { makeBackground } from './platform/background.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { keepAuthSecret, prepareDataFolder } from './platform/data-folder.ts'
@@ -98,6 +99,8 @@ async function start({ config, log, mode, ...parts }: Start, undo: Undo[]): Prom
   const jobs = makeJobs(pool, log)
   await jobs.start()
   undo.push(jobs.stop)
+  const background = makeBackground(log)
+  undo.push(background.settled)
 
   const http = await listen(config.port, config.host)
   undo.push(http.close)
@@ -111,6 +114,7 @@ async function start({ config, log, mode, ...parts }: Start, undo: Undo[]): Prom
     db,
     pool,
     jobs,
+    background,
     log,
     stopping: stopping.signal,
   }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Actor, Person } from '#domain/access.ts'
 import type { Job } from '#domain/work/jobs.ts'
+import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Transaction } from './db/change.ts'
@@ -29,6 +30,7 @@ export type Deps = {
   db: Database
   pool: Pool
   jobs: Jobs
+  background: Background
   log: Log
   /** Each call asks it once, and so does each run of a job. */
   clock: Clock

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { makeBackground } from '#server/platform/background.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -68,6 +69,7 @@ async function makeDeps(smtpUrl: string | null, stopping = new AbortController()
     db: database.db,
     pool: database.pool,
     jobs,
+    background: makeBackground(log),
     log,
     clock: systemClock,
     stopping,

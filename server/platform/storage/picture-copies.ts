@@ -3,7 +3,7 @@
  * requested; all are stored beside the bytes.
  */
 import { type PictureKind, variantsOf } from '#domain/site/projects.ts'
-import type { Log } from '../log.ts'
+import type { Background } from '../background.ts'
 import { nameThumb, nameVariant } from './copy-names.ts'
 import { bytesOf, diskOf, type FileDeps, findFile, presentFile, type ReadFile } from './files.store.ts'
 
@@ -28,10 +28,11 @@ export async function readThumb(deps: FileDeps, id: string): Promise<ReadFile | 
  * Makes the small copy of a picture that was just stored, so that nobody's list waits for it. Whoever stored it does not
  * wait either; a copy that could not be made now is made when it is requested.
  */
-export function makeThumbSoon(deps: FileDeps & { log: Log }, id: string): void {
-  void readThumb(deps, id).catch((err: unknown) =>
-    deps.log.warn({ err, file: id }, 'a small picture could not be made'),
-  )
+export function makeThumbSoon(deps: FileDeps & { background: Background }, id: string): void {
+  deps.background.run(readThumb(deps, id), {
+    words: 'a small picture could not be made',
+    about: { file: id },
+  })
 }
 
 /** Wide enough for what is drawn on it to be read on a phone. Pixels. */

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, signInAdmin } from '#server/testing/client.ts'
@@ -72,4 +75,36 @@ test('one file is accepted at a time', async () => {
     status: 400,
     body: { fields: [{ path: 'file', message: 'Choose a file' }] },
   })
+})
+
+test('a server that stopped has made its small pictures, and writes nothing after', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fascia-stopping-'))
+  const stopping = await startTestShop({ dataDir })
+  try {
+    const person = await signInAdmin(stopping)
+    const photo = await sharp({
+      create: {
+        width: 2400,
+        height: 2400,
+        channels: 3,
+        background: '#CF3A22',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer()
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(photo)], 'front.jpg'))
+    const { body } = await person.send('POST', '/files', form)
+    const { rows } = await stopping.pool.query<{ sha256: string }>('select sha256 from files where id = $1', [
+      body.id,
+    ])
+    const sha256 = rows[0]?.sha256 ?? ''
+    const folder = join(dataDir, 'files', sha256.slice(0, 2))
+    await stopping.stop()
+    expect((await readdir(folder)).sort()).toEqual([sha256, `${sha256}-thumb`])
+  } finally {
+    await stopping.stop()
+    await rm(dataDir, { recursive: true })
+  }
 })
