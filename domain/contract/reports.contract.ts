@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, listQuery, pageOf } from '../fields.ts'
+import { day, listQuery, pageOf, text } from '../fields.ts'
 import { figureDocument, figuresBy, quoteFigureNames, salesFigureNames } from '../office/figures.ts'
 import { marginReport, marginsBy } from '../office/margin-report.ts'
 import { quoteReport } from '../office/quote-report.ts'
@@ -39,7 +39,7 @@ const ofRow = {
   ...days,
   ...paged,
   by: z.enum([...figuresBy, 'reason']).default('month'),
-  key: z.string().max(200).default(''),
+  key: text(200).default(''),
 }
 const salesDocuments = z
   .strictObject({ ...ofRow, figure: z.enum(salesFigureNames) })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { text } from '../fields.ts'
 import { MAX_SEARCH, searchItem } from '../office/search.ts'
 import { forSignedIn } from './base.ts'
 
 const query = z.strictObject({
-  q: z.string().max(MAX_SEARCH, { error: `At most ${MAX_SEARCH} characters` }),
+  q: text(MAX_SEARCH),
   limit: z.coerce
     .number()
     .int()

@@ -1,5 +1,6 @@
 /** How a person has the office's lists: columns, order, and rows a page. */
 import { z } from 'zod'
+import type { Refusal } from '../errors.ts'
 import { sortOrders } from '../list-words.ts'
 
 /** The lists that are remembered for each person. */
@@ -19,13 +20,21 @@ export type OwnedList = (typeof ownedLists)[number]
 
 /** More columns than any list has. */
 const MOST_COLUMNS = 30
+const TOO_MANY = 'Too many columns'
+
+/** Why a list cannot have these columns turned, or null. They come one by one, so what is kept is asked too. */
+export function refuseColumns(turned: Readonly<Record<string, boolean>>): Refusal | null {
+  if (Object.keys(turned).length <= MOST_COLUMNS) return null
+  return { code: 'INVALID', message: TOO_MANY, fields: [{ path: 'columns', message: TOO_MANY }] }
+}
+
 const column = z.string().regex(/^[a-zA-Z]{1,30}$/, { error: 'Not a column' })
 
 const remembered = {
   /** Columns that the person turned on or off; the others are as the list has them. */
   columns: z
     .record(column, z.boolean({ error: 'Choose yes or no' }))
-    .refine((turned) => Object.keys(turned).length <= MOST_COLUMNS, { error: 'Too many columns' }),
+    .refine((turned) => refuseColumns(turned) === null, { error: TOO_MANY }),
   /** A column that the list does not know any more is ignored. Null: the list's own order. */
   sort: column.nullable(),
   order: z.enum(sortOrders).nullable(),

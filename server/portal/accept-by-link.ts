@@ -8,6 +8,7 @@ import { areOffered, refuseOpenChoices, takeLines } from '#domain/sales/choices.
 import type { LinkYes, Signature } from '#domain/sales/customer-answers.ts'
 import { type OpenedLink, stateOfQuote } from '#domain/sales/customer-documents.ts'
 import { totalsOf } from '#domain/sales/documents.ts'
+import { limits } from '#server/people/auth/limits.store.ts'
 import { assertAllowed, invalid } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { addNews } from '#server/platform/push/news.ts'
@@ -19,6 +20,7 @@ import type { SaidOnLink } from '#server/sales/quotes/evidence-of-answer.ts'
 import type { QuoteRow } from '#server/sales/quotes/quotes.store.ts'
 import { recordAcceptance } from '#server/sales/quotes/record-acceptance.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
+import { assertFew } from './assert-few.ts'
 import { raiseDepositByLink } from './deposit-by-link.ts'
 import { openLink, openQuoteLink } from './open-link.ts'
 import { presentOpened } from './present-opened.ts'
@@ -31,7 +33,7 @@ const TRIES = 5
  * Accepts a quote as it was on the customer's screen. The same answer again, because the first one's reply was
  * lost, gets the same result.
  * @throws CHANGED with `current` if revision, lines or total are not what was shown, ACCEPTED if it was accepted
- * with another answer, EXPIRED after its last day, INVALID naming the field
+ * with another answer, EXPIRED after its last day, INVALID naming the field, TOO_MANY
  */
 export async function acceptByLink(
   context: CallContext,
@@ -41,6 +43,7 @@ export async function acceptByLink(
   for (let tries = 1; ; tries++) {
     const { link, ...shown } = await openQuoteLink(context, token)
     const { quote } = shown
+    if (tries === 1) await assertFew(context, limits.customerAnswer(link.id), messages.answerTries)
     if (quote.status === 'accepted') return answerAccepted(context, { token, link, shown, digest })
     await assertAsShown(context, token, quote, yes)
     try {

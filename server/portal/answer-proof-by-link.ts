@@ -7,6 +7,7 @@ import type { Signature } from '#domain/sales/customer-answers.ts'
 import type { OpenedLink } from '#domain/sales/customer-documents.ts'
 import type { ProofApproval, ProofChanges } from '#domain/sales/proof-remarks.ts'
 import { type ProofDecision, refuseDecision } from '#domain/work/proofs.ts'
+import { limits } from '#server/people/auth/limits.store.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed, invalid, notFound } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
@@ -20,6 +21,7 @@ import { peopleOfJob } from '#server/work/jobs/see-job.ts'
 import { decideProof } from '#server/work/proofs/decide-proof.ts'
 import { findProof, pagesOf } from '#server/work/proofs/proofs.store.ts'
 
+import { assertFew } from './assert-few.ts'
 import { openLink, openProofLink } from './open-link.ts'
 import { presentOpened } from './present-opened.ts'
 import { writeOfProof } from './write-of-proof.ts'
@@ -34,7 +36,7 @@ interface Answer {
 /**
  * Approves the version that was shown. The same answer again, because the first one's reply was lost, gets the same
  * result.
- * @throws CHANGED with `current` if another version counts, APPROVED if it was approved with another answer, INVALID
+ * @throws CHANGED with `current` if another version counts, APPROVED if it was approved with another answer, INVALID, TOO_MANY
  */
 export function approveByLink(
   context: CallContext,
@@ -59,6 +61,7 @@ export function askForChangesByLink(
 async function answerProof(context: CallContext, token: string, answer: Answer): Promise<OpenedLink> {
   const { deps } = context
   const { link } = await openProofLink(context, token)
+  await assertFew(context, limits.customerAnswer(link.id), messages.answerTries)
   const signature = await keepSignature(deps, answer.signature)
   let outcome: Outcome
   try {

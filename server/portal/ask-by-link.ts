@@ -1,10 +1,9 @@
 /** A customer's questions on a link, with their files. */
-import { ORPCError } from '@orpc/server'
 import { v7 as uuid } from 'uuid'
 import { messages } from '#domain/errors.ts'
 import { MOST_MESSAGES } from '#domain/sales/message-limits.ts'
 import type { CustomerMessage, MessageFile, MessageParts } from '#domain/sales/messages.ts'
-import { countTry, type Limit, limits } from '#server/people/auth/limits.store.ts'
+import { limits } from '#server/people/auth/limits.store.ts'
 import { makeOnce } from '#server/platform/db/make-once.ts'
 import { notFound } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
@@ -14,6 +13,7 @@ import { presentForCustomer } from '#server/sales/messages/present-message.ts'
 import { tellOfficeSoon } from '#server/sales/messages/tell-of-messages.ts'
 import { writeMessage } from '#server/sales/messages/write-message.ts'
 import { readShop } from '#server/shop/settings/shop.ts'
+import { assertFew } from './assert-few.ts'
 import { openQuoteLink } from './open-link.ts'
 
 /**
@@ -32,7 +32,8 @@ export async function askByLink(
     if (found && found.message.linkId !== link.id) throw notFound(messages.messageNotFound)
     return found ?? null
   }
-  if (!(await find())) await assertFew(context, limits.customerMessage(link.id, caller.address))
+  if (!(await find()))
+    await assertFew(context, limits.customerMessage(link.id, caller.address), messages.messageTries)
   const found = await makeOnce(deps.db, {
     ...{ id, contents: parts, find },
     make: async (tx) => {
@@ -65,7 +66,7 @@ export async function uploadByLink(
 ): Promise<MessageFile> {
   const { deps, caller } = context
   const { link } = await openQuoteLink(context, token)
-  await assertFew(context, limits.customerFile(link.id, caller.address))
+  await assertFew(context, limits.customerFile(link.id, caller.address), messages.messageTries)
   const bytes = new Uint8Array(await file.arrayBuffer())
   return storeAttachment(deps, { linkId: link.id }, { id, name: file.name, bytes })
 }
@@ -79,11 +80,4 @@ export async function fileByLink(
   const { quote } = await openQuoteLink(context, token)
   if (!(await isFileOf(deps.db, id, quote.quoteNumber))) throw notFound(messages.fileNotFound)
   return giveAttachment(deps, answerHeaders, id)
-}
-
-async function assertFew({ deps, answerHeaders }: CallContext, counted: readonly Limit[]): Promise<void> {
-  const wait = await countTry(deps.db, counted)
-  if (!wait) return
-  answerHeaders.set('Retry-After', String(wait.seconds))
-  throw new ORPCError('TOO_MANY', { status: 429, message: messages.messageTries })
 }

@@ -2,9 +2,11 @@ import { ORPCError } from '@orpc/server'
 import { messages } from '#domain/errors.ts'
 import { areOffered, takeLines } from '#domain/sales/choices.ts'
 import type { CustomerQuote } from '#domain/sales/customer-documents.ts'
+import { limits } from '#server/people/auth/limits.store.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { findLink, updateLink } from '#server/sales/links/links.store.ts'
 import { recordLink } from '#server/sales/links/make-link.ts'
+import { assertFew } from './assert-few.ts'
 import { presentCustomerQuote } from './customer-quote.ts'
 import { openQuoteLink } from './open-link.ts'
 import { presentOpened } from './present-opened.ts'
@@ -13,7 +15,7 @@ import { listShownPhotos } from './shown-photos.ts'
 /**
  * Remembers on the link which optional lines the customer takes. The quote itself does not change: the office's
  * stays what was offered until somebody says yes.
- * @throws CHANGED with `current` if a line is not on the quote any more, ACCEPTED once it is accepted
+ * @throws CHANGED with `current` if a line is not on the quote any more, ACCEPTED once it is accepted, TOO_MANY
  */
 export async function chooseByLink(
   context: CallContext,
@@ -22,6 +24,7 @@ export async function chooseByLink(
 ): Promise<CustomerQuote> {
   const { deps, now } = context
   const { link, quote, replaces } = await openQuoteLink(context, token)
+  await assertFew(context, limits.customerChoice(link.id), messages.answerTries)
   const isAccepted = quote.status === 'accepted'
   if (isAccepted || !areOffered(quote.items, selected)) {
     const current = await presentOpened(context, token, {

@@ -3,6 +3,7 @@ import { implement } from '@orpc/server'
 import { linkContract } from '#domain/contract/link.contract.ts'
 import { messages } from '#domain/errors.ts'
 import { printStatement } from '#server/pdf/print.ts'
+import { limits } from '#server/people/auth/limits.store.ts'
 import { notFound } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { makeStatement } from '#server/sales/debtors/make-statement.ts'
@@ -13,6 +14,7 @@ import { findCurrentPdf, readAcceptedPdf } from '#server/sales/quotes/accepted-p
 import { acceptByLink } from './accept-by-link.ts'
 import { approveByLink, askForChangesByLink } from './answer-proof-by-link.ts'
 import { askByLink, fileByLink, readByLink, uploadByLink } from './ask-by-link.ts'
+import { assertFew } from './assert-few.ts'
 import { chooseByLink } from './choose-by-link.ts'
 import { withChoice } from './customer-quote.ts'
 import { noteOpening } from './note-opening.ts'
@@ -56,6 +58,7 @@ export const linkCalls = calls.router({
   pdf: calls.pdf.handler(async ({ context, input: { token } }) => {
     const { deps, today } = context
     const { link, document } = await openLink(context, token)
+    await assertFew(context, limits.customerPaper(link.id), messages.paperTries)
     if (document.kind === 'invoice') {
       const invoice = await presentInvoice(deps.db, document.invoice, today)
       return keptPdf(deps, { of: 'invoice', invoice }, { channel: 'link', sentAt: context.now })
@@ -74,8 +77,9 @@ export const linkCalls = calls.router({
 
   eInvoice: calls.eInvoice.handler(async ({ context, input: { token } }) => {
     const { deps, today, now } = context
-    const { document } = await openLink(context, token)
+    const { link, document } = await openLink(context, token)
     if (document.kind !== 'invoice') throw notFound(messages.linkOpensNothing)
+    await assertFew(context, limits.customerPaper(link.id), messages.paperTries)
     const invoice = await presentInvoice(deps.db, document.invoice, today)
     const found = await eInvoiceFor(deps.db, invoice)
     if (found === null) throw notFound(messages.linkOpensNothing)

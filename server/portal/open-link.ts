@@ -1,13 +1,13 @@
-import { ORPCError } from '@orpc/server'
 import { messages } from '#domain/errors.ts'
 import { TOKEN_PATTERN } from '#domain/sales/links.ts'
-import { countTry, limits } from '#server/people/auth/limits.store.ts'
+import { limits } from '#server/people/auth/limits.store.ts'
 import { notFound } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { findOpenLink, type OpenLink } from '#server/sales/links/find-link.ts'
 import type { LinkRow } from '#server/sales/links/links.store.ts'
 import type { ShownProof } from '#server/sales/links/shown-proof.store.ts'
 import type { ShownQuote } from '#server/sales/links/shown-quote.ts'
+import { assertFew } from './assert-few.ts'
 
 /**
  * What a token opens. One that opens nothing is always answered alike, so that nobody learns whether there is or
@@ -15,16 +15,12 @@ import type { ShownQuote } from '#server/sales/links/shown-quote.ts'
  * guesses one.
  * @throws NOT_FOUND, or TOO_MANY with Retry-After
  */
-export async function openLink(
-  { deps, caller, now, answerHeaders }: CallContext,
-  token: string,
-): Promise<OpenLink> {
+export async function openLink(context: CallContext, token: string): Promise<OpenLink> {
+  const { deps, caller, now } = context
   const open = TOKEN_PATTERN.test(token) ? await findOpenLink(deps.db, token, now) : null
   if (open) return open
-  const wait = await countTry(deps.db, limits.customerLink(caller.address))
-  if (!wait) throw notFound(messages.linkOpensNothing)
-  answerHeaders.set('Retry-After', String(wait.seconds))
-  throw new ORPCError('TOO_MANY', { status: 429, message: messages.linkTries })
+  await assertFew(context, limits.customerLink(caller.address), messages.linkTries)
+  throw notFound(messages.linkOpensNothing)
 }
 
 /** A link that opens a quote. @throws NOT_FOUND if it opens nothing, or something else */

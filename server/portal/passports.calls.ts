@@ -1,12 +1,12 @@
 /** What the code on a sign opens: a page for strangers, and for staff the way to its job. */
-import { implement, ORPCError } from '@orpc/server'
+import { implement } from '@orpc/server'
 import { maySeeOffice } from '#domain/access.ts'
 import { passportsContract } from '#domain/contract/passports.contract.ts'
 import { londonDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
 import { isDone } from '#domain/shop/stages.ts'
 import { passportOf, readPassportCode } from '#domain/work/passports.ts'
-import { countTry, limits } from '#server/people/auth/limits.store.ts'
+import { limits } from '#server/people/auth/limits.store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
@@ -14,6 +14,7 @@ import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { findJobByCode, type JobRow } from '#server/work/jobs/jobs.store.ts'
 import { handoversOf } from '#server/work/site-work/site-work.store.ts'
 import { findNearestVisit } from '#server/work/visits/visits.store.ts'
+import { assertFew } from './assert-few.ts'
 
 const calls = implement(passportsContract).$context<CallContext>()
 
@@ -31,14 +32,13 @@ export const passportsCalls = calls.router({
 })
 
 /** @throws NOT_FOUND, or TOO_MANY with Retry-After */
-async function findJobOrCount({ deps, caller, answerHeaders }: CallContext, typed: string): Promise<JobRow> {
+async function findJobOrCount(context: CallContext, typed: string): Promise<JobRow> {
+  const { deps, caller } = context
   const code = readPassportCode(typed)
   const job = code === null ? null : await findJobByCode(deps.db, code)
   if (job) return job
-  const wait = await countTry(deps.db, limits.customerLink(caller.address))
-  if (!wait) throw notFound(messages.passportNotFound)
-  answerHeaders.set('Retry-After', String(wait.seconds))
-  throw new ORPCError('TOO_MANY', { status: 429, message: messages.linkTries })
+  await assertFew(context, limits.customerLink(caller.address), messages.linkTries)
+  throw notFound(messages.passportNotFound)
 }
 
 /** The day of the first handover, else the day on which somebody called the job done. */

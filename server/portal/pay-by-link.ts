@@ -1,14 +1,14 @@
-import { ORPCError } from '@orpc/server'
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import { messages } from '#domain/errors.ts'
 import { linkPaths, TOKEN_PATTERN } from '#domain/sales/links.ts'
-import { countTry, limits } from '#server/people/auth/limits.store.ts'
+import { limits } from '#server/people/auth/limits.store.ts'
 import { notFound } from '#server/platform/failures.ts'
 import type { AppEnvironment } from '#server/platform/http/app.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { startCardPayment } from '#server/sales/cards/start-card-payment.ts'
 import { requireStripe } from '#server/sales/cards/stripe.ts'
+import { assertFew } from './assert-few.ts'
 import { openLink } from './open-link.ts'
 
 /** The way back from Stripe is kept a little longer than its page stays open. */
@@ -28,11 +28,7 @@ export async function payByLink(
   requireStripe(deps.config)
   const { link, document } = await openLink(context, token)
   if (document.kind !== 'invoice') throw notFound(messages.linkOpensNothing)
-  const wait = await countTry(deps.db, limits.cardPage(link.id))
-  if (wait) {
-    answerHeaders.set('Retry-After', String(wait.seconds))
-    throw new ORPCError('TOO_MANY', { status: 429, message: messages.cardPageTries })
-  }
+  await assertFew(context, limits.cardPage(link.id), messages.cardPageTries)
   const { id, url } = await startCardPayment(deps, { link, invoiceId: document.invoice.id, amount, now })
   const secure = deps.config.appUrl.startsWith('https://') ? '; Secure' : ''
   answerHeaders.append(

@@ -5,6 +5,7 @@ import { messages } from '#domain/errors.ts'
 import { describeNo, type LinkNo } from '#domain/sales/customer-answers.ts'
 import type { OpenedLink } from '#domain/sales/customer-documents.ts'
 import { refuseReject } from '#domain/sales/quote-actions.ts'
+import { limits } from '#server/people/auth/limits.store.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
@@ -13,6 +14,7 @@ import { dropBytes, insertFile, type KeptFile, keepBytes } from '#server/platfor
 import { addEvidence } from '#server/sales/quotes/evidence-of-answer.ts'
 import { readQuoteState } from '#server/sales/quotes/quote-state.ts'
 import { findQuote, lockNumber, type QuoteRow, updateQuote } from '#server/sales/quotes/quotes.store.ts'
+import { assertFew } from './assert-few.ts'
 import { openLink, openQuoteLink } from './open-link.ts'
 import { presentOpened } from './present-opened.ts'
 import { printShown } from './print-shown.ts'
@@ -21,11 +23,12 @@ import { writeOfNo } from './write-of-answer.ts'
 /**
  * A customer's no, with its reason. Saying it again changes nothing; a yes afterwards is still possible while the
  * quote stands.
- * @throws ACCEPTED with `current` if it was accepted, LOCKED if a rule refuses
+ * @throws ACCEPTED with `current` if it was accepted, LOCKED if a rule refuses, TOO_MANY
  */
 export async function rejectByLink(context: CallContext, token: string, no: LinkNo): Promise<OpenedLink> {
   const { deps } = context
   const { link, quote: shown } = await openQuoteLink(context, token)
+  await assertFew(context, limits.customerAnswer(link.id), messages.answerTries)
   const actor: LinkHolder = { linkId: link.id }
   const pdf = await keepShown(context, shown)
   let isAccepted: boolean

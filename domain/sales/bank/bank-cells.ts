@@ -1,5 +1,5 @@
 /** Days and amounts as banks in the United Kingdom write them in their files. */
-import { parsePounds } from '../../money/money.ts'
+import { MAX_PENCE, parsePounds } from '../../money/money.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -27,7 +27,7 @@ function dayOf(year = '', month = '', dayOfMonth = ''): string | null {
 
 /**
  * An amount as a bank writes it: '1,234.56', '-£12.00', '12.00-', '(12.00)', '12.00 DR', '+5'. Pence; what went out
- * is negative. Null if it is none.
+ * is negative. Null if it is none, or more than any account has.
  */
 export function readBankAmount(cell: string): number | null {
   const text = cell.replace(/GBP|\s/gi, '').replace(/[\u2212\u2013]/g, '-')
@@ -39,7 +39,7 @@ export function readBankAmount(cell: string): number | null {
     .replace(/^([£+-]{1,2})|-$/g, '')
     .replace(/(\.\d\d)0+$/, '$1')
   const pence = /^[\d.,]+$/.test(bare) ? parsePounds(bare) : null
-  if (pence === null || !Number.isSafeInteger(pence)) return null
+  if (pence === null || !Number.isSafeInteger(pence) || Math.abs(pence) > MAX_PENCE) return null
   return isOut ? 0 - pence : pence
 }
 

@@ -185,7 +185,7 @@ test('a worker finds their own customers and surveys, and nothing of the office'
   expect(await find('cobalt', zoe)).toEqual([])
 })
 
-test.each(['q=a&limit=51', 'q=a&limit=0', `q=${'a'.repeat(201)}`, 'limit=5', 'q=a&kind=quote'])(
+test.each(['q=a&limit=51', 'q=a&limit=0', `q=${'a'.repeat(201)}`, 'limit=5', 'q=a&kind=quote', 'q=a%00b'])(
   '%s is refused',
   async (query) => {
     expect((await admin.get(`/search?${query}`)).status).toBe(400)

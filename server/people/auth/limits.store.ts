@@ -143,6 +143,15 @@ export const limits = {
     from('customer-file', address, 100, HOUR),
     on('customer-file', linkId, 50, HOUR),
   ],
+  /**
+   * Answers on a link, taken or refused: each writes mails to the office and evidence that stays, or draws a PDF. Who
+   * changes their mind about artwork answers some times an hour; a page that is sent again and again by a bad line, more often.
+   */
+  customerAnswer: (linkId: string) => [on('customer-answer', linkId, 100, HOUR)],
+  /** Ticks of optional lines: each is a row of history. */
+  customerChoice: (linkId: string) => [on('customer-choice', linkId, 600, HOUR)],
+  /** PDFs and e-invoices of a link: each may have to be drawn, and is kept. */
+  customerPaper: (linkId: string) => [on('customer-paper', linkId, 120, HOUR)],
   /** Webhooks whose signature is wrong: Stripe's own are never counted. */
   stripeWebhook: (address: string) => [from('stripe-webhook', address, 60, HOUR / 6)],
   /** Pages of Stripe that a link opens: each is work for Stripe, too. */

@@ -55,6 +55,15 @@ test('keeps each column that two tabs turn at the same moment', async () => {
   expect(columns).toEqual({ title: false, status: false, due: false, total: true, balance: false })
 })
 
+test('has no more columns than any list has, also if they come one by one', async () => {
+  const letters = [...'abcdefghijklmnopqrst']
+  const turn = (prefix: string) =>
+    remember('services', { columns: Object.fromEntries(letters.map((letter) => [prefix + letter, true])) })
+  expect((await turn('one')).status).toBe(200)
+  expect(await turn('two')).toMatchObject({ status: 400, body: { fields: [{ path: 'columns' }] } })
+  expect((await admin.get('/profile')).status).toBe(200)
+})
+
 test('takes no list and no change that does not exist', async () => {
   for (const [list, change] of [
     ['suppliers', {}],

@@ -2,9 +2,10 @@ import { implement } from '@orpc/server'
 import { mustSetUpSecondFactor } from '#domain/access.ts'
 import { profileContract } from '#domain/contract/profile.contract.ts'
 import { messages } from '#domain/errors.ts'
+import { refuseColumns } from '#domain/people/own-lists.ts'
 import { recordChange } from '#server/platform/db/change.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
-import { conflict, notFound } from '#server/platform/failures.ts'
+import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import { nameDevice } from '#server/platform/http/caller.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
@@ -43,7 +44,9 @@ export const profileCalls = calls.router({
     context.deps.db.transaction(async (tx) => {
       const { id } = requirePerson(context)
       await rememberList(tx, id, list, withoutUndefined(change))
-      return { items: await readOwnLists(tx, id) }
+      const items = await readOwnLists(tx, id)
+      for (const { columns } of items) assertAllowed(refuseColumns(columns))
+      return { items }
     }),
   ),
 

@@ -235,3 +235,16 @@ test('a page of somebody else, who signed out meanwhile, is not told', async () 
   const own = (await admin.get('/profile')).body.id
   expect(await openWith({ as: own })).toContain('event: heard')
 })
+
+test('of too many streams of one person the oldest end; nobody else’s do', async () => {
+  const other = await listen(shop, admin.cookie)
+  const wild = await signInWorker(shop, 'wild')
+  const [oldest, ...others] = await Promise.all(Array.from({ length: 100 }, () => listen(shop, wild.cookie)))
+  const isOpen = ({ ended }: { ended: Promise<void> }) =>
+    Promise.race([ended.then(() => false), new Promise((resolve) => setTimeout(resolve, 300, true))])
+  expect(await isOpen(oldest ?? other)).toBe(true)
+  const newest = await listen(shop, wild.cookie)
+  const open = await Promise.all([other, newest, ...others].map(isOpen))
+  expect(open.filter((one) => one === false)).toHaveLength(0)
+  await oldest?.ended
+})

@@ -25,6 +25,12 @@ interface Listener {
   nextBeat: number
 }
 
+/**
+ * Each browser has one. Of a phone that lost its line the old ones stand until that is noticed, so there is room; the
+ * oldest of more are ended, so that nobody holds as many as the process can open.
+ */
+const MOST_OF_PERSON = 100
+
 /** Changes within this time are sent together. A browser waits for longer before it asks for anything. */
 const GATHER_MS = 100
 const HEARTBEAT_MS = 25_000
@@ -120,6 +126,7 @@ export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: Fin
       nextBeat: performance.now() + Math.random() * HEARTBEAT_MS,
     }
     listeners.add(listener)
+    endOldest(listeners, person.id)
     stream.send(open)
     // What the page brought along was read before this stream was open.
     const since = c.req.query('since')
@@ -133,6 +140,12 @@ export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: Fin
       'X-Accel-Buffering': 'no',
     })
   })
+}
+
+/** Ends a person's oldest streams if they have more than anybody needs. They are in the order in which they came. */
+function endOldest(listeners: ReadonlySet<Listener>, personId: string): void {
+  const own = [...listeners].filter(({ person }) => person.id === personId)
+  for (const { stream } of own.slice(0, -MOST_OF_PERSON)) stream.end()
 }
 
 /** Sends something if the session is as it was, and ends the stream if not. */

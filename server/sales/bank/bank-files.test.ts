@@ -71,9 +71,30 @@ describe('A file of a bank', () => {
     [`<OFX>${'<A>'.repeat(200_000)}`, 'nested without an end'],
     ['<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "b">]><lolz>&a;</lolz>', 'entities'],
     ['<OFX><STMTRS></STMTRS></OFX>', 'no lines'],
+    [
+      Array.from({ length: 200_000 }, (_, at) => `"key${at}":${at}`).join(','),
+      'a file of another kind in one line',
+    ],
     [`Date,Description,Amount\n${'21/11/2026,A,1.00\n'.repeat(20_001)}`, 'too many lines'],
   ])('that is hostile or empty is refused in words: %#', async (text) => {
     await expect(read(text)).rejects.toBeInstanceOf(UnreadableFileError)
+  })
+
+  it('has a batch of thousands of transfers in one entry, read in a moment', async () => {
+    const count = 8_000
+    const part = (at: number) =>
+      `<TxDtls><Amt Ccy="GBP">1.00</Amt><RltdPties><Dbtr><Nm>Payer ${at}</Nm></Dbtr></RltdPties></TxDtls>`
+    const parts = Array.from({ length: count }, (_, at) => part(at)).join('')
+    const entry = `<Ntry>${parts}<Amt Ccy="GBP">${count}.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-20</Dt></BookgDt></Ntry>`
+    const { movements } = await read(`<Document><Stmt>${entry}</Stmt></Document>`)
+    expect(movements).toHaveLength(count)
+    expect(movements.at(-1)).toMatchObject({ amount: 100, payer: `Payer ${count - 1}` })
+  }, 10_000)
+
+  it('takes no amount that no account has', async () => {
+    const text = 'Date,Description,Amount\n21/11/2026,A,5.00\n21/11/2026,B,20000000000.00\n'
+    const { faults } = await read(text)
+    expect(faults.map(({ row }) => row)).toEqual([3])
   })
 
   it('never takes an amount or a day for another', async () => {

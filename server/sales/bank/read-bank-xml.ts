@@ -107,9 +107,11 @@ function readCamt(statement: Element, reading: BankReading): void {
     if (/^(?:PDNG|INFO|FUTR)$/.test(textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts'))) continue
     const date = readBankDay(textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm'))
     const currency = ownAmount(entry)?.attributes.Ccy ?? ''
+    // Once for all transfers of an entry: a batch of wages has thousands.
+    const more = textAt(entry, 'AddtlNtryInf')
     for (const { of, amount } of transfersOf(entry)) {
       const payer = textAt(of, 'RltdPties', (amount ?? 0) < 0 ? 'Cdtr' : 'Dbtr', 'Nm')
-      const notes = [...textsOf(of, 'Ustrd'), textAt(of, 'Strd', 'Ref'), textAt(entry, 'AddtlNtryInf')]
+      const notes = [...textsOf(of, 'Ustrd'), textAt(of, 'Strd', 'Ref'), more]
       take(reading, row, { ...{ account, date, payer, amount, currency }, text: [payer, ...notes] })
     }
   }
@@ -119,20 +121,20 @@ const ownAmount = (element: Element) => element.children.find(({ name }) => name
 
 /** The transfers of an entry that stands for several, if they add up to it; else the entry itself. */
 function transfersOf(entry: Element): { of: Element; amount: number | null }[] {
-  const amount = amountOf(ownAmount(entry), entry)
+  const isOut = entry.children.find(({ name }) => name === 'CdtDbtInd')?.text.trim() === 'DBIT'
+  const amount = amountOf(ownAmount(entry), isOut)
   const parts = [...all(entry, 'TxDtls')].map((of) => ({
     of,
-    amount: amountOf(ownAmount(of) ?? all(of, 'Amt').next().value, entry),
+    amount: amountOf(ownAmount(of) ?? all(of, 'Amt').next().value, isOut),
   }))
   const sum = parts.reduce((all, part) => all + (part.amount ?? 0), 0)
   return parts.length > 1 && sum === amount ? parts : [{ of: entry, amount }]
 }
 
 /** Pence, with the sign of its entry. A reversal of a credit is a debit already. */
-function amountOf(element: Element | undefined, entry: Element): number | null {
+function amountOf(element: Element | undefined, isOut: boolean): number | null {
   const pence = readBankAmount(element?.text ?? '')
-  const direction = entry.children.find(({ name }) => name === 'CdtDbtInd')?.text.trim()
-  return pence !== null && direction === 'DBIT' ? 0 - pence : pence
+  return pence !== null && isOut ? 0 - pence : pence
 }
 
 interface Found extends Omit<BankMovement, 'date' | 'amount' | 'text'> {

@@ -42,6 +42,12 @@ describe('reading a CSV file', () => {
     expect(() => readCsv(utf8(text))).toThrow(expect.objectContaining({ message, row }))
   })
 
+  it('accepts no file of another kind that looks like thousands of columns', () => {
+    const message = 'Row 2 has more than 500 columns, so this is no table that can be read'
+    const text = `Name\n${'a,'.repeat(600)}\n`
+    expect(() => readCsv(utf8(text))).toThrow(expect.objectContaining({ message, row: 2 }))
+  })
+
   it('accepts at most 20,000 rows', () => {
     expect(() => readCsv(utf8(`Name\n${'x\n'.repeat(20_001)}`))).toThrow('The file has 20001 rows')
   })

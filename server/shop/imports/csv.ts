@@ -3,6 +3,9 @@ import type { Table } from '#domain/shop/imports.rows.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#domain/shop/imports.ts'
 import { fromText } from './formulas.ts'
 
+/** Of a table; a spreadsheet that people fill in has fewer. */
+export const MOST_COLUMNS = 500
+
 /** A file that cannot be read as a table. The message says what to do; `row` says where. */
 export class UnreadableFileError extends Error {
   readonly row: number
@@ -48,6 +51,13 @@ export function readRows(text: string, look = 1): string[][] {
     const row = (broken.row ?? 0) + 1
     throw new UnreadableFileError('A quotation mark is opened and not closed, or closed in the middle', row)
   }
+  // A file of another kind in one line looks like a million columns.
+  const wide = data.findIndex(({ length }) => length > MOST_COLUMNS)
+  if (wide >= 0)
+    throw new UnreadableFileError(
+      `Row ${wide + 1} has more than ${MOST_COLUMNS} columns, so this is no table that can be read`,
+      wide + 1,
+    )
   return data
 }
 

@@ -3,12 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { MAX_IMPORT_ROWS } from '#domain/shop/imports.ts'
+import { MOST_COLUMNS } from './csv.ts'
 import type { WorkbookAnswer } from './xlsx.ts'
 
 /** Compressed workbooks are about a tenth of their size; a thousandth is not a workbook but an attack. */
 const MOST_UNPACKED = 100 * 1024 * 1024
 const MOST_PARTS = 2_000
-const MOST_COLUMNS = 500
 
 /** Why a workbook cannot be read, as a message. */
 class Refused extends Error {}
