@@ -107,6 +107,24 @@ export function refuseOtherSchemes(
   }
 }
 
+/**
+ * Why the shop cannot register for VAT or leave it now, or null: what is paid and not issued counts by what the shop is
+ * today, so it would leave, or enter, a closed period.
+ * @param unissued the numbers of such invoices that count in what is closed
+ */
+export function refuseOtherRegistration(
+  unissued: readonly string[],
+  closedUntil: string | null,
+): Refusal | null {
+  const [first, ...others] = unissued
+  if (closedUntil === null || first === undefined) return null
+  const which = others.length === 0 ? first : `${first} and ${others.length} more`
+  return {
+    code: 'CLOSED',
+    message: `The books are closed until ${formatDay(closedUntil)}, and what was paid then on ${which} is not issued: this would change the VAT that was declared. Issue it first, or re-open the period.`,
+  }
+}
+
 /** Why a bank's line cannot be booked, or null: its day is the bank's, and cannot be chosen. */
 export function refuseClosedLine(line: { date: string }, closedUntil: string | null): Refusal | null {
   if (closedUntil === null || !isClosed(line.date, closedUntil)) return null

@@ -1,4 +1,5 @@
 /** What a customer hears of a visit: worked out from what they were told last, so that nothing is said twice. */
+import { londonDay } from '../dates.ts'
 import type { VisitNews } from './visit-letters.ts'
 import { customerNoun } from './visit-letters.ts'
 import type { VisitKind, VisitStatus } from './visit-words.ts'
@@ -46,7 +47,17 @@ function isSame(a: Told, b: Told): boolean {
 /** Later than this nobody is on their way any more: a phone without a line said so when it was true. */
 const ON_THE_WAY_MS = 30 * 60_000
 
-/** Whether it is still worth telling that somebody set out. */
-export function isOnTheWayNow(at: Date, now: Date): boolean {
-  return now.getTime() - at.getTime() < ON_THE_WAY_MS
+/**
+ * Whether it is worth telling that somebody set out: they still are on the way, and nobody said so that day already,
+ * by a button that was pressed too early and taken back.
+ * @param log what was said of the visit before
+ */
+export function tellsOfSettingOut(
+  log: readonly { status: VisitStatus; at: string }[],
+  at: Date,
+  now: Date,
+): boolean {
+  const day = londonDay(at)
+  const isKnown = log.some((one) => one.status === 'on-the-way' && londonDay(new Date(one.at)) === day)
+  return !isKnown && now.getTime() - at.getTime() < ON_THE_WAY_MS
 }

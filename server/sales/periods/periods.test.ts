@@ -178,6 +178,19 @@ describe('In what is closed', () => {
     expect(await quarter()).toEqual(before)
   })
 
+  test('what is paid and not issued stays declared when the shop would leave VAT', async () => {
+    const before = await quarter()
+    const register = async (vatRegistered: boolean) =>
+      admin.patch('/settings', { version: (await admin.get('/settings')).body.version, vatRegistered })
+    const { invoiceNumber } = await invoiceOf(made.unissued)
+    expect((await register(false)).body).toMatchObject({
+      code: 'CLOSED',
+      message: expect.stringContaining(`on ${invoiceNumber} is not issued`),
+    })
+    expect(await quarter()).toEqual(before)
+    expect((await register(true)).status).toBe(200)
+  })
+
   test('VAT that a payment brought in stays: the invoice is issued before the payment is taken back', async () => {
     const before = await quarter()
     const takeBack = async () =>

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { settingsContract } from '#domain/contract/settings.contract.ts'
-import { refuseOtherSchemes } from '#domain/sales/periods.ts'
+import { refuseOtherRegistration, refuseOtherSchemes } from '#domain/sales/periods.ts'
 import {
   findSuffixFault,
   missingFromSeller,
@@ -16,6 +16,7 @@ import { assertAllowed, conflict, invalid } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { keptAs } from '#server/platform/http/who-changed.ts'
 import { lockFiles } from '#server/platform/storage/files.store.ts'
+import { numbersOfPaidUnissued } from './paid-unissued.store.ts'
 import { readSettings, type StoredSettings, saveSettings, stagesInUse } from './settings.store.ts'
 import { readShop, refreshShop } from './shop.ts'
 
@@ -30,6 +31,8 @@ export const settingsCalls = calls.router({
       const before = await readSettings(tx)
       refuseSuffix(change, before.fields)
       if (change.vatScheme || change.vatSchemeChanges) await refuseSchemes(tx, before.fields, change)
+      if ((change.vatRegistered ?? before.fields.vatRegistered) !== before.fields.vatRegistered)
+        await refuseRegistration(tx)
       const logos = [change.logoFileId, change.logoOnDarkFileId].filter((id) => typeof id === 'string')
       if (logos.length > 0) await lockFiles(tx, logos)
       const after = await saveSettings(tx, before, change, version)
@@ -71,6 +74,13 @@ async function refuseSchemes(
   change: Partial<SettingsFields>,
 ): Promise<void> {
   assertAllowed(refuseOtherSchemes(before, { ...before, ...change }, await holdClosedUntil(tx)))
+}
+
+/** @throws CLOSED if VAT that was declared in a closed period hangs on whether the shop is registered today */
+async function refuseRegistration(tx: Transaction): Promise<void> {
+  const closedUntil = await holdClosedUntil(tx)
+  if (closedUntil === null) return
+  assertAllowed(refuseOtherRegistration(await numbersOfPaidUnissued(tx, closedUntil), closedUntil))
 }
 
 /** @throws INVALID for a suffix if the shop's name does not end with it */

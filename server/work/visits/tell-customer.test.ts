@@ -181,11 +181,18 @@ test('that somebody is on the way is told at once if the shop wants it, and not 
   await changeSettings({ tellOnTheWay: true })
   const setOut = async (at: string) => {
     const { id, version } = await book()
-    await admin.post(`/visits/${id}/status`, { status: 'on-the-way', at, version })
+    const step = (status: string, seen: number) =>
+      admin.post(`/visits/${id}/status`, { status, at, version: seen })
+    await step('on-the-way', version)
+    // Pressed too early, taken back, and pressed again.
+    await step('planned', version + 1)
+    expect((await step('on-the-way', version + 2)).body).toMatchObject({ status: 'on-the-way' })
   }
   await setOut(new Date(Date.now() - 3 * 3_600_000).toISOString())
   await setOut(new Date().toISOString())
-  const [mail] = await mailsTo(email, 1)
+  const mails = await mailsTo(email, 1)
+  expect(mails).toHaveLength(1)
+  const [mail] = mails
   expect(mail?.subject).toContain('On the way')
   expect(mail?.attachments.filter(({ mimeType }) => mimeType === 'text/calendar')).toEqual([])
   await changeSettings({ tellOnTheWay: false })

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { visitsContract } from '#domain/contract/visits.contract.ts'
 import { addDays, startOfDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
-import { isOnTheWayNow } from '#domain/work/visit-news.ts'
+import { tellsOfSettingOut } from '#domain/work/visit-news.ts'
 import {
   emptyVisit,
   findTimeFaults,
@@ -127,7 +127,7 @@ export const visitsCalls = calls.router({
       })
       const people = await peopleOfVisit(tx, id)
       if (status === 'planned' || status === 'put-off') await tellSoon(tx, context.deps, after, context.now)
-      if (status === 'on-the-way' && isOnTheWayNow(new Date(at), context.now))
+      if (status === 'on-the-way' && tellsOfSettingOut(before.log, new Date(at), context.now))
         await tellOnTheWay(tx, context.deps, after)
       await recordChange(tx, { actor, noun: 'visits', action: status, before, after, people })
       return presentVisit(tx, after)
