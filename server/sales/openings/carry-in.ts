@@ -16,6 +16,7 @@ import { snapshotSeller } from '#domain/shop/settings.ts'
 import { recordChange, recordChanges, type Transaction } from '#server/platform/db/change.ts'
 import { holdClosedUntil } from '#server/platform/db/closed-until.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { assertMadeFrom, noteContents } from '#server/platform/db/make-once.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { assertAllowed } from '#server/platform/failures.ts'
 import { insertCustomers } from '#server/shop/customers/customers.store.ts'
@@ -47,7 +48,10 @@ interface Asked {
   now: Date
 }
 
-/** Reads a file; unless it is a preview, carries in what can be taken, in one transaction. */
+/**
+ * Reads a file; unless it is a preview, carries in what can be taken, in one transaction.
+ * @throws CONFLICT if the id is that of another file's import
+ */
 export function runOpening(db: Database, asked: Asked): Promise<OpeningReport> {
   return db.transaction(async (tx) => {
     if (!asked.preview) await waitForOtherImports(tx)
@@ -55,8 +59,13 @@ export function runOpening(db: Database, asked: Asked): Promise<OpeningReport> {
     const report = describePlan(plan)
     if (asked.preview) return report
     const known = await findOpeningImport(tx, asked.id)
-    if (known) return { ...report, made: presentOpeningImport(known) }
+    if (known) {
+      const made = presentOpeningImport(known)
+      await assertMadeFrom(tx, asked.id, asked.table, () => made)
+      return { ...report, made }
+    }
     if (plan.taken.length === 0) return report
+    await noteContents(tx, asked.id, asked.table)
     return { ...report, made: await carryIn(tx, asked, plan.taken) }
   })
 }

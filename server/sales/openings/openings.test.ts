@@ -110,6 +110,16 @@ describe('What is carried in', () => {
 })
 
 describe('The same again', () => {
+  test('under one id is the same file: another one is not taken for it', async () => {
+    const id = uuid()
+    const name = `Elm ${id}`
+    const first = made(await carryIn(fileOf(bill(name, `B-${id}`)), { id }))
+    const other = await send(fileOf(bill(name, `C-${id}`)), { id, preview: 'false' })
+    expect(other).toMatchObject({ status: 409, body: { code: 'CONFLICT', current: { id: first.id } } })
+    expect(await invoiceOf(`C-${id}`)).toBeNull()
+    expect(made(await carryIn(fileOf(bill(name, `B-${id}`)), { id }))).toEqual(first)
+  })
+
   test('makes nothing twice: the file, its answer that was lost, and two at once', async () => {
     const name = `Yew ${uuid()}`
     const rows = [bill(name, `D-${uuid()}`), note(name, '', '9.00'), note(name, '', '9.00')]
