@@ -28,11 +28,16 @@ export function londonDay(moment: Date): string {
   return dayParts.format(moment)
 }
 
-/** A day some days later, or earlier with a negative count. */
+/** People type it for 'for ever'. No day comes after it: years have four figures, and days are compared as texts. */
+export const LAST_DAY = '9999-12-31'
+export const LAST_YEAR = 9999
+const LAST_MS = Date.parse(LAST_DAY)
+
+/** A day some days later, at most `LAST_DAY`, or earlier with a negative count. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + count)
-  return date.toISOString().slice(0, 10)
+  return date.getTime() > LAST_MS ? LAST_DAY : date.toISOString().slice(0, 10)
 }
 
 /** The moment at which a day begins in London. */

@@ -1,5 +1,5 @@
 /** How a period is put together from blocks whose sums are kept: days, months, quarters and years. */
-import { addDays } from '../dates.ts'
+import { addDays, LAST_DAY, LAST_YEAR } from '../dates.ts'
 import type { Days } from './report-periods.ts'
 
 export const reportSpans = ['day', 'month', 'quarter', 'year'] as const
@@ -46,7 +46,7 @@ function choose(span: ReportSpan, start: string, days: Days): Choice {
   const added = addUp(smaller[span], part)
   const left = [
     addUp(smaller[span], { from: block.from, to: addDays(part.from, -1) }),
-    addUp(smaller[span], { from: addDays(part.to, 1), to: block.to }),
+    ...(part.to < block.to ? [addUp(smaller[span], { from: addDays(part.to, 1), to: block.to })] : []),
   ]
   const cost = whole.cost + left.reduce((sum, one) => sum + one.cost, 0)
   if (cost >= added.cost) return added
@@ -68,9 +68,10 @@ function addUp(span: ReportSpan, days: Days): Choice {
 function startsOf(span: ReportSpan, { from, to }: Days): string[] {
   const starts: string[] = []
   if (from > to) return starts
-  for (let start = startOf(span, from); start <= to; start = addDays(lastOf(span, start), 1))
+  for (let start = startOf(span, from); ; start = addDays(lastOf(span, start), 1)) {
     starts.push(start)
-  return starts
+    if (lastOf(span, start) >= to) return starts
+  }
 }
 
 function startOf(span: ReportSpan, day: string): string {
@@ -82,7 +83,8 @@ function startOf(span: ReportSpan, day: string): string {
 function lastOf(span: ReportSpan, start: string): string {
   if (span === 'day') return start
   const month = Number(start.slice(5, 7)) - 1 + months[span]
-  return addDays(dayOf(Number(start.slice(0, 4)) + Math.floor(month / 12), month % 12), -1)
+  const year = Number(start.slice(0, 4)) + Math.floor(month / 12)
+  return year > LAST_YEAR ? LAST_DAY : addDays(dayOf(year, month % 12), -1)
 }
 
 const dayOf = (year: number, month: number) =>

@@ -17,12 +17,14 @@ export interface Days {
 /** The months of a period, each with its days that are in the period. The key is 'YYYY-MM'. */
 export function monthsIn({ from, to }: Days): (Days & { key: string })[] {
   const months: (Days & { key: string })[] = []
-  for (let start = from; start <= to; ) {
+  if (from > to) return months
+  for (let start = from; ; ) {
     const last = lastOfMonth(start)
     months.push({ key: start.slice(0, 7), from: start, to: last < to ? last : to })
+    // There is no day after the last one.
+    if (last >= to) return months
     start = addDays(last, 1)
   }
-  return months
 }
 
 /**
@@ -72,7 +74,7 @@ function addMonths(day: string, count: number): string {
 }
 
 function lastOfMonth(day: string): string {
-  return addDays(`${addDays(`${day.slice(0, 8)}01`, 31).slice(0, 8)}01`, -1)
+  return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10)
 }
 
 function daysBetween(from: string, to: string): number {

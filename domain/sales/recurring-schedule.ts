@@ -2,7 +2,7 @@
  * When an agreement bills, for which days, and how much. Days are London's, 'YYYY-MM-DD'. Nothing here asks a clock.
  */
 import Big from 'big.js'
-import { addDays, formatDay } from '../dates.ts'
+import { addDays, formatDay, LAST_DAY, LAST_YEAR } from '../dates.ts'
 import { exact } from '../money/money.ts'
 
 export const recurringEvery = ['month', 'quarter', 'year'] as const
@@ -45,6 +45,7 @@ export interface RecurringPeriod {
 /** The day of a month, or the month's last if it is shorter. @param month counted from January of year 0 */
 function dayIn(month: number, dayOfMonth: number): string {
   const [year, index] = [Math.floor(month / 12), month % 12]
+  if (year > LAST_YEAR) return LAST_DAY
   const length = new Date(Date.UTC(year, index + 1, 0)).getUTCDate()
   const parts = [String(year).padStart(4, '0'), String(index + 1).padStart(2, '0')]
   return [...parts, String(Math.min(dayOfMonth, length)).padStart(2, '0')].join('-')
