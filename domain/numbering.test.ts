@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumber, pickUnused } from './numbering.ts'
+import { formatNumber, isDayOfNumbers, lastDayNumbered, pickUnused } from './numbering.ts'
 
 test('numbers read QUO-yyyymmdd-nnn, with four digits from 1000', () => {
   expect(formatNumber('quote', '2026-11-21', 7)).toBe('QUO-20261121-007')
@@ -17,4 +17,30 @@ test('a random number is one that is free, up to the last of the day and beyond'
   }
   expect(Math.max(...[...taken].slice(0, 999))).toBe(999)
   expect([...taken].slice(999).every((n) => n >= 1000 && n <= 9999)).toBe(true)
+})
+
+test.each([
+  ['2025', '2025-12-31'],
+  ['20260', '2026-09-30'],
+  ['inv-202602', '2026-02-28'],
+  ['2024022', '2024-02-29'],
+  ['QUO-20251121-4', '2025-11-21'],
+  ['20261', null],
+  ['2026', null],
+  ['2025023', null],
+  ['2027', null],
+  ['202', null],
+  ['2025 season', null],
+])('numbers with %j were last taken on %j', (typed, day) => {
+  expect(lastDayNumbered(typed, '2026-11-24')).toBe(day)
+})
+
+test('a day, or its beginning, is no number yet', () => {
+  expect(['2025', 'INV-202609', '20260930-'].map(isDayOfNumbers)).toEqual([true, true, true])
+  expect(['202', '20260930-1', '1,819.69', '202509301'].map(isDayOfNumbers)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })

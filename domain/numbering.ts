@@ -38,3 +38,27 @@ export function pickUnused(taken: ReadonlySet<number>, random: () => number): nu
     if (picked !== undefined) return picked
   }
 }
+
+/**
+ * The last day before `today` whose numbers have what was typed: of '20260' and 'inv-20260' 30 September 2026. Null if
+ * that is no beginning of a day, or if numbers of `today` have it too. Days as 2026-09-30.
+ */
+export function lastDayNumbered(typed: string, today: string): string | null {
+  const [, digits] = /^(?:[a-z]{3}-)?(20\d{2,6})(?:-\d*)?$/i.exec(typed.trim()) ?? []
+  if (!digits || today.replaceAll('-', '').startsWith(digits)) return null
+  const year = digits.slice(0, 4)
+  for (let month = 12; month > 0; month--)
+    for (let date = daysIn(Number(year), month); date > 0; date--) {
+      const day = [year, month, date].map((part) => String(part).padStart(2, '0')).join('-')
+      if (day < today && day.replaceAll('-', '').startsWith(digits)) return day
+    }
+  return null
+}
+
+/** Whether what was typed is the day of numbers, or the beginning of one, and no more of a number. */
+export function isDayOfNumbers(typed: string): boolean {
+  return /^(?:[a-z]{3}-)?20\d{2,6}-?$/i.test(typed.trim())
+}
+
+/** The day before the first of the next month is a month's last. */
+const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()

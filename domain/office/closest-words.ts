@@ -62,7 +62,7 @@ function nextRow(
  */
 export function closestWords(typed: string, known: ReadonlyMap<string, number>): string[] {
   let most = errorsAllowed(typed)
-  if (most === 0) return []
+  if (most === 0 || known.has(typed)) return []
   let closest: { word: string; times: number; isLonger: boolean }[] = []
   const letters = new Set(typed)
   for (const [word, times] of known) {

@@ -21,5 +21,6 @@ export function searchesFor(number: string): Readonly<Record<string, string | un
     'part of a number': number.slice(-5),
     'end of a number': number.slice(-3),
     'day of a number': number.slice(4, 12),
+    'year of a number': number.slice(4, 8),
   }
 }

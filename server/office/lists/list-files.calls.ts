@@ -50,7 +50,7 @@ export const listFilesCalls = calls.router({
     const { db, log } = context.deps
     const file = await listFile({
       ...{ log, name: 'Payments', today: context.today, format, columns: paymentColumns },
-      read: (paging) => listPayments(db, { ...query, ...paging }),
+      read: (paging) => listPayments(db, { ...query, ...paging }, context.today),
     })
     await noteFile(context, 'payments')
     return file

@@ -1,5 +1,6 @@
 /** Quotes, invoices and payments of exactly an amount, the newest first. Pence. */
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/platform/db/connect.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { payments } from '#server/platform/db/payments.tables.ts'
@@ -20,17 +21,30 @@ export function invoicesOf(db: Database, total: number, limit: number) {
   return db
     .select({ id, createdAt, invoiceNumber, kind, title, customer, total: invoices.total })
     .from(invoices)
-    .where(inArray(invoices.total, [total, -total]))
+    .where(newestOfEither(invoices, invoices.total, total, limit))
     .orderBy(desc(invoices.createdAt))
     .limit(limit)
 }
 
+/** Refunds have theirs below zero. */
 export function paymentsOf(db: Database, amount: number, limit: number) {
   const { id, createdAt, date, customer, reference, numbers } = payments
   return db
     .select({ id, createdAt, date, customer, reference, numbers, amount: payments.amount })
     .from(payments)
-    .where(inArray(payments.amount, [amount, -amount]))
+    .where(newestOfEither(payments, payments.amount, amount, limit))
     .orderBy(desc(payments.createdAt))
     .limit(limit)
+}
+
+/** Asked for apart: for one of two amounts PostgreSQL would walk through all rows, newest first. */
+function newestOfEither(
+  table: PgTable & { id: AnyColumn; createdAt: AnyColumn },
+  column: AnyColumn,
+  amount: number,
+  limit: number,
+): SQL {
+  const newest = (of: number) =>
+    sql`(select ${table.id} from ${table} where ${eq(column, of)} order by ${desc(table.createdAt)} limit ${limit})`
+  return sql`${table.id} = any(array(${newest(amount)} union all ${newest(-amount)}))`
 }

@@ -1,6 +1,7 @@
 /** Quotes, invoices and payments: by number, customer, title, reference or amount. */
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
+import { isDayOfNumbers } from '#domain/numbering.ts'
 import { amountIn, asNumber, type Found } from '#domain/office/search.ts'
 import type { StoredLine } from '#domain/sales/documents.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
@@ -40,12 +41,15 @@ const detailOf = (customer: Named, title: string, pence: number) =>
 
 const amountField = (pence: number) => ['Amount', formatPounds(Math.abs(pence))] as const
 
-export async function findQuotes(db: Database, { q, words, limit, today }: Asked): Promise<Found[]> {
+export async function findQuotes(
+  db: Database,
+  { q, words, isForTexts, limit, today }: Asked,
+): Promise<Found[]> {
   const total = amountIn(q)
   const [byText, byTotal, byWords] = await queryTogether(
     db,
     async () =>
-      q === '' ? [] : (await listQuotes(db, { q: asNumber(q), limit, archived: false }, today)).items,
+      isForTexts ? (await listQuotes(db, { q: asNumber(q), limit, archived: false }, today)).items : [],
     async () => (total === null ? [] : await quotesOf(db, total, limit)),
     async () => (words === null ? [] : await quotesWithWords(db, words, limit)),
   )
@@ -81,11 +85,14 @@ function presentQuote(row: ShownQuote, total: number, isByAmount: boolean, more?
   }
 }
 
-export async function findInvoices(db: Database, { q, words, limit, today }: Asked): Promise<Found[]> {
+export async function findInvoices(
+  db: Database,
+  { q, words, isForTexts, limit, today }: Asked,
+): Promise<Found[]> {
   const total = amountIn(q)
   const [byText, byTotal, byWords] = await queryTogether(
     db,
-    async () => (q === '' ? [] : (await listInvoices(db, { q: asNumber(q), limit }, today)).items),
+    async () => (isForTexts ? (await listInvoices(db, { q: asNumber(q), limit }, today)).items : []),
     async () => (total === null ? [] : await invoicesOf(db, total, limit)),
     async () => (words === null ? [] : await invoicesWithWords(db, words, limit)),
   )
@@ -113,15 +120,19 @@ function presentInvoice(row: ShownInvoice, isByAmount: boolean, more?: MoreText)
   }
 }
 
-export async function findPayments(db: Database, { q, limit }: OneWord): Promise<Found[]> {
+export async function findPayments(db: Database, { q, limit, today }: OneWord): Promise<Found[]> {
   const amount = amountIn(q)
   const [byText, byAmount] = await queryTogether(
     db,
-    async () =>
-      (await listPayments(db, { q: asNumber(q), limit })).items.map((row) => ({
+    async () => {
+      const number = asNumber(q)
+      // The invoices of a day are not looked for among what was paid of them.
+      if (isDayOfNumbers(number)) return []
+      return (await listPayments(db, { q: number, limit }, today)).items.map((row) => ({
         ...row,
         numbers: row.allocations.map(({ invoiceNumber }) => invoiceNumber).join(' '),
-      })),
+      }))
+    },
     async () =>
       amount === null
         ? []

@@ -53,7 +53,7 @@ export async function findCustomers(
 async function findOwnCustomers(
   db: Database,
   person: Person,
-  { q, words, limit }: Omit<Asked, 'today'>,
+  { q, words, limit }: Pick<Asked, 'q' | 'words' | 'limit'>,
 ): Promise<Found[]> {
   const seenBy = { id: person.id, groups: await groupsOfPerson(db, person.id) }
   const [byText, byWords] = await queryTogether(

@@ -15,11 +15,11 @@ import { jobsWithWords, surveysWithWords } from './by-words.store.ts'
 
 /** For the office. */
 export async function findJobs(db: Database, person: Person, asked: Asked): Promise<Found[]> {
-  const { q, words, limit, today } = asked
+  const { q, words, isForTexts, limit, today } = asked
   const [byText, byWords] = await queryTogether(
     db,
     async () =>
-      q === '' ? [] : (await listJobs(db, person, { q: asNumber(q), limit, archived: false }, today)).items,
+      isForTexts ? (await listJobs(db, person, { q: asNumber(q), limit, archived: false }, today)).items : [],
     async () => (words === null ? [] : await jobsWithWords(db, words, limit)),
   )
   return withoutDoubles([...byWords, ...byText]).map(
@@ -42,11 +42,11 @@ export async function findJobs(db: Database, person: Person, asked: Asked): Prom
 export async function findSurveys(
   db: Database,
   person: Person,
-  { q, words, limit }: Asked,
+  { q, words, isForTexts, limit }: Asked,
 ): Promise<Found[]> {
   const [byText, byWords] = await queryTogether(
     db,
-    async () => (q === '' ? [] : (await listMeasurements(db, person, { q, limit })).items),
+    async () => (isForTexts ? (await listMeasurements(db, person, { q, limit })).items : []),
     async () => (words === null ? [] : await surveysWithWords(db, person, words, limit)),
   )
   const all = [

@@ -1,7 +1,8 @@
 /** Lists that are newest first, with filters and searches: fast for a shop of any size. */
-import { type AnyColumn, and, getTableName, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, getTableName, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './connect.ts'
+import type { Edge } from './days.ts'
 
 /** How many of the newest rows are checked one by one. They usually include what people look for. */
 const NEAR = 200
@@ -32,6 +33,8 @@ export interface Wanted {
   limit: number
   /** Whether `easy` leaves out rows that are newer than the page. */
   isLater?: boolean
+  /** Set if nearly all matches are older than some time: a part of a number says on which days. */
+  edge?: Edge | null
   /**
    * A query for the ids of the newest rows that meet all conditions, among others. It combines several
    * indexes, so some ids may come more than once.
@@ -71,11 +74,37 @@ export async function findNewest<Row>(
   wanted: Wanted,
   load: (where: SQL | undefined) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const { easy, branches = [], rare, limit, along, newest } = wanted
+  const { easy, branches = [], rare, limit, along, newest, edge } = wanted
+  if (edge) return findOnBothSides(table, wanted, edge, load)
   if (newest) return load(sql`${table.id} = any(array(${newest(limit + 1)}))`)
   if (!rare && branches.length < 2 && !along) return load(and(easy, branches[0]))
   // One statement: a later part of it runs only if the parts before find too few.
   return load(sql`${table.id} = any((${rare ? searchFor(table, wanted) : firstOf(table, wanted)})::uuid[])`)
+}
+
+/**
+ * The few that are newer than the edge first, then from the edge on. In one go the many of '2025' would all be fetched:
+ * there are none among the newest rows, and then all of a year in one part.
+ */
+async function findOnBothSides<Row>(
+  table: Listed,
+  { edge: _edge, ...wanted }: Wanted,
+  { at, since }: Edge,
+  load: (where: SQL | undefined) => Promise<Row[]>,
+): Promise<Row[]> {
+  const { easy, limit, places } = wanted
+  const newer = await findNewest(
+    table,
+    {
+      ...{ ...wanted, easy: and(easy, gte(table.createdAt, at)), isLater: true },
+      // Spans of time are rounded, and next to this one are all the others.
+      places: places && { ...places, words: [...places.words, since] },
+    },
+    load,
+  )
+  if (newer.length > limit) return newer
+  const older = { ...wanted, easy: and(easy, lt(table.createdAt, at)), isLater: true }
+  return [...newer, ...(await findNewest(table, older, load))].slice(0, limit + 1)
 }
 
 /** The newest rows that meet `easy` and one of the branches, in the order of the list. */

@@ -9,7 +9,7 @@ import {
 } from '#domain/sales/invoice-words.ts'
 import { type InvoiceSummary, isOverdue } from '#domain/sales/invoices.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { dayIn, madeOn } from '#server/platform/db/days.ts'
+import { dayIn, edgeOf, madeOn } from '#server/platform/db/days.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
 import { countRows, findNewest, type Wanted } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
@@ -153,6 +153,7 @@ function wantedFrom(query: InvoiceQuery, today: string): Omit<Wanted, 'limit'> {
     rare: and(...conditions, matching(invoices.search, q)),
     rareByIndex: and(...conditions, matchingByIndex(invoices.search, q)),
     isTextInIndex: !ofCustomer && !walked && others.length === 0,
+    edge: edgeOf(q, today),
     places: { of: placesOfInvoice(invoices), words: wordsOf(query) },
   }
 }

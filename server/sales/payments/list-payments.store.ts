@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type PaymentSort, type SortOrder, usualOrder } from '#domain/list-words.ts'
 import type { Payment, PaymentKind } from '#domain/sales/payments.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { dayIn } from '#server/platform/db/days.ts'
+import { dayIn, edgeOf } from '#server/platform/db/days.ts'
 import { findNewest } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { payments } from '#server/platform/db/payments.tables.ts'
@@ -24,6 +24,9 @@ export interface PaymentQuery {
   order?: SortOrder | undefined
 }
 
+/** Most invoices are paid by then; a payment has the numbers of its invoices. */
+const DAYS_TO_PAY = 30
+
 function ofKind(kind: PaymentKind | undefined): SQL | undefined {
   if (kind === undefined) return undefined
   const isBack = sql`exists (select from take_backs b where b.payment_id = payments.id)`
@@ -31,8 +34,11 @@ function ofKind(kind: PaymentKind | undefined): SQL | undefined {
   return and(sql`not ${isBack}`, kind === 'refund' ? lt(payments.amount, 0) : gt(payments.amount, 0))
 }
 
-/** A page of payments and refunds, the latest recorded first or by a column; those of some days by these days. */
-export async function listPayments(db: Database, query: PaymentQuery) {
+/**
+ * A page of payments and refunds, the latest recorded first or by a column; those of some days by these days.
+ * @param today the day in London
+ */
+export async function listPayments(db: Database, query: PaymentQuery, today: string) {
   const { limit, customerId } = query
   const days = dayIn(payments.date, query)
   const others = and(ofKind(query.kind), matching(payments.search, query.q))
@@ -41,6 +47,7 @@ export async function listPayments(db: Database, query: PaymentQuery) {
     easy: ofCustomer,
     rare: and(days, others),
     rareByIndex: and(days, ofKind(query.kind), matchingByIndex(payments.search, query.q)),
+    edge: edgeOf(query.q, today, DAYS_TO_PAY),
     places: query.q ? { of: placesOfPayment(payments), words: customerId ? [[customerId]] : [] } : undefined,
   }
   const load = (where: SQL | undefined) =>

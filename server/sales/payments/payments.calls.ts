@@ -23,7 +23,7 @@ import { takeBack } from './take-back.ts'
 const calls = implement(paymentsContract).$context<CallContext>()
 
 export const paymentsCalls = calls.router({
-  list: calls.list.handler(({ context, input }) => listPayments(context.deps.db, input)),
+  list: calls.list.handler(({ context, input }) => listPayments(context.deps.db, input, context.today)),
 
   get: calls.get.handler(async ({ context, input }) => {
     const { db } = context.deps

@@ -3,7 +3,7 @@ import type { QuoteSort, SortOrder } from '#domain/list-words.ts'
 import type { QuoteStatus } from '#domain/sales/quote-words.ts'
 import { type QuoteSummary, statusOn } from '#domain/sales/quotes.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { dayIn, madeOn } from '#server/platform/db/days.ts'
+import { dayIn, edgeOf, madeOn } from '#server/platform/db/days.ts'
 import { quotes } from '#server/platform/db/documents.tables.ts'
 import { countRows, findNewest, type Wanted } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
@@ -130,6 +130,7 @@ function wantedFrom(query: QuoteQuery, today: string): Omit<Wanted, 'limit'> {
     rare: and(...others, matching(quotes.search, query.q)),
     rareByIndex: and(...others, matchingByIndex(quotes.search, query.q)),
     isTextInIndex: isWalkedByStatus && states.length === 0,
+    edge: edgeOf(query.q, today),
     // Quotes that are still open have an index of their own, and are few.
     places: isOpen ? undefined : { of: placesOfQuote(quotes), words: [...words, ...storedAs(query.status)] },
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { formatAddress } from '#domain/addresses.ts'
 import { type CustomerSort, type SortOrder, usualOrder } from '#domain/list-words.ts'
 import type { CustomerSummary } from '#domain/shop/customers.ts'
@@ -143,7 +143,7 @@ export async function listCustomers(db: Database, query: CustomerQuery) {
   const [rows, exact, count] = await Promise.all([
     findNewest(customers, { ...wanted, limit }, load),
     query.exactFirst === 'true' && q && !cursor
-      ? load(and(wanted.easy, wanted.rare, wanted.rareByIndex, isNamed(q)))
+      ? load(and(wanted.easy, wantedFrom({ ...query, q: undefined }, cursor).rare, isNamed(q)))
       : [],
     query.count === 'true' ? countRows(db, customers, wantedFrom(query, undefined)) : undefined,
   ])
@@ -157,10 +157,12 @@ export async function listCustomers(db: Database, query: CustomerQuery) {
   }
 }
 
-/** Customers whose name or company is exactly what was typed, ignoring case. */
+/** Customers whose name or company is exactly what was typed, ignoring case: by the indexes of those orders. */
 function isNamed(q: string): SQL | undefined {
   const name = q.trim().toLowerCase()
-  return or(eq(sql`lower(${customers.name})`, name), eq(sql`lower(${customers.companyName})`, name))
+  const isCalled = (column: AnyColumn) =>
+    and(eq(sortable(column), sql`left(${name}, 60)`), eq(sql`lower(${column})`, name))
+  return or(isCalled(customers.name), and(sql`company_name <> ''`, isCalled(customers.companyName)))
 }
 
 /** A group's customers in the order of their list. */

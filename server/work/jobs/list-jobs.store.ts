@@ -6,6 +6,7 @@ import type { StageKind } from '#domain/shop/stages.ts'
 import type { SignType } from '#domain/survey/signs.ts'
 import { mondayOf } from '#domain/work/due-words.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { edgeOf } from '#server/platform/db/days.ts'
 import { jobPeople, jobs } from '#server/platform/db/jobs.tables.ts'
 import { findNewest, type Wanted } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
@@ -134,6 +135,7 @@ function wantedFrom(person: Person, query: JobQuery, today: string): Omit<Wanted
       ...whose.map(({ byIndex }) => byIndex),
       matchingByIndex(jobs.search, query.q),
     ),
+    edge: edgeOf(query.q, today),
     places: { of: placesOfJob(jobs), words: words.flatMap((word) => (word === undefined ? [] : [[word]])) },
   }
 }

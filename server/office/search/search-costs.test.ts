@@ -1,0 +1,65 @@
+/** What one search reads of the database: no more in a large shop, whatever is typed. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '#domain/access.ts'
+import { londonDay } from '#domain/dates.ts'
+import type { TestDatabase } from '#server/testing/database.ts'
+import { createLargeShop } from '#server/testing/large-shops.ts'
+import { captureStatements, countPages } from '../../../bench/statements.ts'
+import { findEverything } from './find-everything.ts'
+
+const today = londonDay(new Date())
+const lastYear = String(Number(today.slice(0, 4)) - 1)
+const ROWS = 1300
+
+/** Pages of PostgreSQL for all kinds together: some 20 statements. A thousand take some milliseconds. */
+const MOST_PAGES = 2600
+/** In the smaller shop some lists are short enough to be looked through row by row, which takes fewer still. */
+const FEW_PAGES = 1800
+
+const searches = [
+  ...['f', 'fa', 'fasc', 'fascia', 'gantry', 'obelisk'],
+  ...['fascia window', 'front fascia', 'livery graphics', 'obelisk gantry', 'plinth obelisk pelmet'],
+  ...['xyloqwphone', 'facsia', 'm1 4', '0161 496 0', 'customer 77', '12.00', '1,819.69'],
+  ...[lastYear, `${lastYear}1`, `inv-${lastYear}1`, `${today.slice(0, 4)}0`, today.replaceAll('-', '')],
+]
+
+let shops: TestDatabase[]
+beforeAll(async () => {
+  shops = [await createLargeShop(ROWS), await createLargeShop(ROWS * 8)]
+  for (const { pool } of shops) {
+    await pool.query(`
+      insert into payments (id, customer_id, customer, amount, method, date, reference, numbers, created_at)
+      select gen_random_uuid(), customer_id, customer, total + hashtext(id::text) % 900, 'bank transfer', created_at::date,
+        invoice_number, invoice_number, created_at + (hashtext(title) & 31) * interval '1 day' from invoices`)
+    await pool.query(`update measurements set survey = '{"signs": []}'`)
+    await pool.query('vacuum analyze payments, measurements')
+  }
+}, 300_000)
+afterAll(async () => {
+  for (const shop of shops) await shop.close()
+})
+
+test('a search reads as much in a larger shop', async () => {
+  const costs = new Map<string, number[]>()
+  for (const { pool } of shops) {
+    const { rows } = await pool.query<{ id: string }>('select id from profiles limit 1')
+    const admin: Person = { id: rows[0]?.id ?? '', role: 'admin' }
+    for (const q of searches) {
+      const statements = await captureStatements(pool, (db) =>
+        findEverything(db, admin, { q, limit: 20, today }),
+      )
+      let pages = 0
+      for (const statement of statements) {
+        // The words of a shop are read once in a while, and kept.
+        if (statement.query.includes('string_to_table')) continue
+        pages += await countPages(pool, statement)
+      }
+      costs.set(q, [...(costs.get(q) ?? []), pages])
+    }
+  }
+  const grown = [...costs].filter(
+    ([, [small = 0, large = 0]]) => large > MOST_PAGES || large > Math.max(2 * small, FEW_PAGES),
+  )
+  expect(grown).toEqual([])
+  expect(costs.size).toBe(searches.length)
+}, 300_000)
