@@ -199,7 +199,10 @@ export const searchedLists: readonly SearchedList[] = [
     read: (db, query) => listMails(db, mailInput.parse(query)),
     plain: async (db) =>
       (await db.select().from(mails)).map((row) => ({
-        row: { ...row, search: `${row.recipient} ${row.subject}`.toLowerCase() },
+        row: {
+          ...row,
+          search: [row.recipient, row.alsoTo, row.cc, row.bcc, row.subject].flat().join(' ').toLowerCase(),
+        },
         meets: meetsEach({
           status: (value) => row.status === value,
           documentId: (value) => row.quoteId === value || row.invoiceId === value,

@@ -8,7 +8,7 @@ import { type SecurityEventKind, securityEventKinds } from '#domain/people/secur
 import { isOneOf, moment, words } from './columns.ts'
 import { invoices, quotes } from './documents.tables.ts'
 import { person } from './people.tables.ts'
-import { placesOfMail, textOfMail } from './places.ts'
+import { placesOfMail } from './places.ts'
 import { user } from './sign-in.tables.ts'
 import { enquiries } from './site.tables.ts'
 import { customers } from './tables.ts'
@@ -73,14 +73,19 @@ export const mails = pgTable(
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
     createdBy: person(),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(recipient || ' ' || addresses_in(also_to) || ' ' || addresses_in(cc) || ' ' || addresses_in(bcc) || ' ' || subject)`,
+      ),
   },
   (t) => [
     index('mails_newest').on(t.createdAt, t.id),
     index('mails_status').on(t.status, t.createdAt, t.id),
     index('mails_search').using(
       'gin',
-      sql`${textOfMail(t)} gin_trgm_ops`,
-      sql`letter_pairs(${textOfMail(t)})`,
+      sql`${t.search} gin_trgm_ops`,
+      sql`letter_pairs(${t.search})`,
       placesOfMail(t),
     ),
     index('mails_person').on(t.personId).where(sql`person_id is not null`),

@@ -43,11 +43,6 @@ export function placesOfMail(t: Columns<'createdAt' | 'status'>): SQL {
   return sql`list_places(${t.createdAt}, ${t.status})`
 }
 
-/** What a search of mails looks through. */
-export function textOfMail(t: Columns<'recipient' | 'subject'>): SQL {
-  return sql`lower(${t.recipient} || ' ' || ${t.subject})`
-}
-
 /**
  * What lists are sorted by where they show a customer: `customerLabel` in domain/shop/customer-names.ts, as far as
  * it matters, in small letters.

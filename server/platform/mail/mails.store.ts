@@ -6,17 +6,17 @@ import type { Database } from '../db/connect.ts'
 import { mailFiles } from '../db/letters.tables.ts'
 import { countRows, findNewest } from '../db/newest.ts'
 import { afterCursor, toPage } from '../db/page.ts'
-import { placesOfMail, textOfMail } from '../db/places.ts'
+import { placesOfMail } from '../db/places.ts'
 import { matching, matchingByIndex } from '../db/search.ts'
 import { files } from '../db/tables.ts'
 
 export type MailRow = typeof mails.$inferSelect
 type MailFileRow = typeof files.$inferSelect
-/** A mail without its contents, which may be long. */
 /** How many mails are enqueued again at once. */
 const MOST_OVERDUE = 100
 
-type ListedMail = Omit<MailRow, 'sealed' | 'looks'>
+/** A mail without its contents, which may be long. */
+type ListedMail = Omit<MailRow, 'sealed' | 'looks' | 'search'>
 
 /** A mail by id; `update` locks its row until the transaction ends. */
 export async function findMail(
@@ -29,7 +29,7 @@ export async function findMail(
   return row ?? null
 }
 
-const { sealed: _sealed, looks: _looks, ...listed } = getTableColumns(mails)
+const { sealed: _sealed, looks: _looks, search: _search, ...listed } = getTableColumns(mails)
 
 /** A page of the mails, newest first. */
 export async function listMails(
@@ -52,8 +52,8 @@ export async function listMails(
         ? or(eq(mails.quoteId, query.documentId), eq(mails.invoiceId, query.documentId))
         : undefined,
     ),
-    rare: matching(textOfMail(mails), query.q),
-    rareByIndex: matchingByIndex(textOfMail(mails), query.q),
+    rare: matching(mails.search, query.q),
+    rareByIndex: matchingByIndex(mails.search, query.q),
     places: { of: placesOfMail(mails), words: query.status ? [[query.status]] : [] },
   }
   const easy = and(wanted.easy, afterCursor(mails, query.cursor))
