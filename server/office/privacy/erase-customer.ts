@@ -117,11 +117,11 @@ export async function eraseCustomer(
   await emptySurveys(tx, actor, id)
   await emptyJobs(tx, id, { actorId: actor.id, now })
   await endRecurring(tx, id, { actorId: actor.id, now })
-  await eraseViews(tx, before)
   await scrubHistoryOf(tx, before)
   const { bytes, mailIds } = await eraseEnquiries(tx, actor, enquiriesOf(before))
   const otherMailIds = await deleteMails(tx, before)
   const oldMailIds = await eraseMerged(tx, id, now)
+  await eraseViews(tx, before)
   const after = await updateCustomer(tx, id, version, {
     ...emptyCustomer,
     type: before.type,
