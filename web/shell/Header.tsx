@@ -7,7 +7,7 @@ import classes from './Header.module.css'
 import { HereToo } from './HereToo.tsx'
 import { titleOf } from './handle.ts'
 import { useProfile } from './profile.ts'
-import { SearchEverything } from './SearchEverything.tsx'
+import { SearchEverything } from './search/SearchEverything.tsx'
 import { useShop, useTabTitle } from './shop.ts'
 
 const subtitles = {
@@ -42,7 +42,7 @@ export function Header({ menuOpened, onOpenMenu }: { menuOpened: boolean; onOpen
       <HereToo place="page" />
       <p className={classes.welcome}>Welcome back, {nameToShow(profile)}</p>
       <div className={classes.tools}>
-        {profile.role === 'admin' ? <SearchEverything /> : null}
+        <SearchEverything />
         <ActionIcon
           aria-label={night ? 'Switch to day colours' : 'Switch to night colours'}
           onClick={() => setColorScheme(night ? 'light' : 'dark')}

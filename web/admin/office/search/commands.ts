@@ -1,18 +1,6 @@
-/** What the search can do beside finding records: screens to go to, and things to begin. */
-import { errorsAllowed, errorsBetween } from '#domain/office/closest-words.ts'
-import { wordsIn } from '#domain/office/search-words.ts'
+/** What the office's search can do beside finding records: screens to go to, and things to begin. */
+import { type Command, matchCommands, screen, showKeys, toggleColours } from '#web/shell/search/commands.ts'
 import { reportGroups } from '../reports/report-links.ts'
-
-export interface Command {
-  id: string
-  label: string
-  /** Where it leads; null if it changes something here. */
-  to: string | null
-  /** Other words that people type for it. */
-  words: string
-}
-
-const screen = (to: string, label: string, words = ''): Command => ({ id: to, to, label, words })
 
 const beginnings: readonly Command[] = [
   screen('/quotes/new', 'New quote', 'make estimate offer'),
@@ -56,48 +44,26 @@ const screens: readonly Command[] = [
   screen('/user-profile', 'My Profile', 'password second factor'),
 ]
 
-const toggleColours: Command = {
-  id: 'colours',
-  label: 'Switch between day and night colours',
-  to: null,
-  words: 'dark light mode theme',
-}
-
-const showKeys: Command = {
-  id: 'keys',
-  label: 'Show the keys of this screen',
-  to: null,
-  words: 'keyboard shortcuts help ?',
-}
-
 /** What is offered before anything is typed. */
 export const firstCommands: readonly Command[] = [...beginnings, toggleColours]
 
 /**
- * Screens, settings and commands that have every word that was typed; if there are none, those that have words much like
- * them. @param settings the sections of the settings
+ * Screens, settings and commands for what was typed: `matchCommands`. @param settings the sections of the settings
  */
 export function findCommands(typed: string, settings: readonly { path: string; label: string }[]): Command[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
   const ofSettings = settings.map(({ path, label }) =>
     screen(`/settings/${path}`, `Settings: ${label}`, 'preferences options'),
   )
+  const found = matchCommands([...beginnings, toggleColours, showKeys, ...screens, ...ofSettings], typed)
   const fromTemplate = readTemplateWish(typed)
-  const all = [...beginnings, toggleColours, showKeys, ...screens, ...ofSettings]
-  const textOf = ({ label, words: others }: Command) => `${label} ${others}`.toLowerCase()
-  const exact = all.filter((one) => words.every((word) => textOf(one).includes(word)))
-  if (fromTemplate) return [fromTemplate, ...exact]
-  if (exact.length > 0) return exact
-  const isLike = (own: readonly string[], word: string) => {
-    const most = errorsAllowed(word)
-    return own.some((other) => errorsBetween(word, other, most) <= most)
-  }
-  return all.filter((one) => {
-    const own = wordsIn(textOf(one))
-    return words.every((word) => isLike(own, word))
-  })
+  return fromTemplate ? [fromTemplate, ...found.filter((one) => hasEveryWord(one, typed))] : found
 }
+
+const hasEveryWord = ({ label, words }: Command, typed: string) =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `${label} ${words}`.toLowerCase().includes(word))
 
 const begun = { quote: '/quotes/new', invoice: '/invoices/new', job: '/jobs/new' } as const
 

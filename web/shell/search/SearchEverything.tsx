@@ -1,12 +1,16 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { isTyping } from '../ui/search-key.ts'
-import { type Shortcut, useShortcuts } from '../ui/shortcuts.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { isTyping } from '#web/ui/search-key.ts'
+import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
+import { useProfile } from '../profile.ts'
 
 // Loaded when it is first opened: no first screen needs it.
-const load = () => import('../admin/office/search/SearchPalette.tsx')
-const SearchPalette = lazy(load)
+const loaders = {
+  admin: () => import('../../admin/office/search/OfficeSearch.tsx'),
+  worker: () => import('../../worker/search/WorkerSearch.tsx'),
+}
+const palettes = { admin: lazy(loaders.admin), worker: lazy(loaders.worker) }
 
 const keys: readonly Shortcut[] = [{ keys: ['Ctrl', 'K'], does: 'Search everything', isEverywhere: true }]
 
@@ -15,30 +19,45 @@ const keys: readonly Shortcut[] = [{ keys: ['Ctrl', 'K'], does: 'Search everythi
  * for a search of its own.
  */
 export function SearchEverything() {
+  const { role } = useProfile()
   const [isOpen, setOpen] = useState(false)
+  const before = useRef<Element | null>(null)
   useShortcuts(keys)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // It is under way while a finger still looks for the K, so that the first letters are not lost.
-      if (event.key === 'Control' || event.key === 'Meta') void load().catch(() => {})
+      if (event.key === 'Control' || event.key === 'Meta') void loaders[role]().catch(() => {})
       const isCtrlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
       if (!isCtrlK && (!isSlash || event.defaultPrevented || isTyping(event.target))) return
       event.preventDefault()
+      before.current = document.activeElement
       setOpen(true)
     }
     // After the lists, which listen on the document.
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  }, [role])
+  const Palette = palettes[role]
+  const close = () => {
+    setOpen(false)
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+  }
   return (
     <>
-      <ActionIcon aria-label="Search everything" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
+      <ActionIcon
+        aria-label="Search everything"
+        aria-keyshortcuts="Control+K"
+        onClick={(event) => {
+          before.current = event.currentTarget
+          setOpen(true)
+        }}
+      >
         <IconSearch size={18} stroke={1.6} />
       </ActionIcon>
       {isOpen ? (
         <Suspense fallback={null}>
-          <SearchPalette onClose={() => setOpen(false)} />
+          <Palette onClose={close} />
         </Suspense>
       ) : null}
     </>

@@ -1,0 +1,20 @@
+import SearchPalette from '#web/shell/search/SearchPalette.tsx'
+import { settingsSections } from '../../shop/settings/sections.ts'
+import { addressOfWish, findCommands, firstCommands, readWish } from './commands.ts'
+
+/** The office's: records of every kind, screens, settings, and things to begin. */
+export default function OfficeSearch({ onClose }: { onClose: () => void }) {
+  return (
+    <SearchPalette
+      onClose={onClose}
+      first={firstCommands}
+      find={(typed) => findCommands(typed, settingsSections)}
+      readWish={(typed) => {
+        const wish = readWish(typed)
+        return (
+          wish && { ...wish, label: `New ${wish.what} for`, addressOf: (id) => addressOfWish(wish.what, id) }
+        )
+      }}
+    />
+  )
+}

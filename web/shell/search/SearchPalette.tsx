@@ -1,0 +1,245 @@
+import { ActionIcon, Button, Input, Kbd, Modal, VisuallyHidden } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { type KeyboardEventHandler, type ReactNode, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { MAX_SEARCH, type SearchItem, searchKindLabels } from '#domain/office/search.ts'
+import type { Failed } from '#web/call.ts'
+import type { Command } from './commands.ts'
+import classes from './SearchPalette.module.css'
+import { type Row, useChoice } from './use-choice.ts'
+import { useFound, type Wish } from './use-found.ts'
+import { useRun } from './use-run.ts'
+
+interface Props {
+  onClose: () => void
+  /** Offered before anything is typed. */
+  first: readonly Command[]
+  /** Screens and things to do that are called as what was typed. */
+  find: (typed: string) => readonly Command[]
+  readWish?: (typed: string) => Wish | null
+  /** What this device has of it itself. The same function while that does not change. */
+  findHere?: (typed: string) => readonly SearchItem[]
+}
+
+/** Everything in one field: records, screens, settings and commands; arrow keys choose, Enter opens. */
+export default function SearchPalette({ onClose, first, find, readWish, findHere }: Props) {
+  const [text, setText] = useState('')
+  const typed = text.trim()
+  const id = useId()
+  const navigate = useNavigate()
+  const run = useRun()
+  const wish = readWish?.(typed) ?? null
+  const { found, failure, isOffline, isSearching, again } = useFound(typed, wish, findHere)
+  const open = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  const ofRecords = found.map((item) => ({
+    key: `${item.kind} ${item.id} ${item.title}`,
+    item,
+    act: open(() => void navigate(wish ? wish.addressOf(item.id) : item.url)),
+  }))
+  const commands = (typed === '' ? first : find(typed)).map((command) => ({
+    key: command.id,
+    command,
+    act: open(() => run(command)),
+  }))
+  const rows: readonly Row[] = [...ofRecords, ...commands]
+  const idOf = (at: number) => `${id}-${at}`
+  const { chosen, chosenId, onKeyDown } = useChoice({ rows, typed, isSearching, idOf })
+  const optionAt = (at: number, { act }: Row) => ({ id: idOf(at), isChosen: at === chosen, onOpen: act })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size={600}
+      yOffset="5rem"
+      transitionProps={{ duration: 0 }}
+      attributes={{ content: { 'aria-label': 'Search everything' } }}
+      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
+    >
+      <Field
+        text={text}
+        onType={setText}
+        onKeyDown={onKeyDown}
+        onClose={onClose}
+        listId={id}
+        hasRows={rows.length > 0}
+        chosenId={chosenId}
+      />
+      <div className={classes.results} id={id} {...(rows.length > 0 ? listbox : {})}>
+        {ofRecords.length > 0 ? (
+          <Group label={wish?.label ?? 'Found'}>
+            {ofRecords.map((row, at) => (
+              <Option key={row.key} {...optionAt(at, row)}>
+                <FoundText item={row.item} />
+              </Option>
+            ))}
+          </Group>
+        ) : null}
+        {commands.length > 0 ? (
+          <Group label="Do, or go to">
+            {commands.map((row, at) => (
+              <Option key={row.key} {...optionAt(ofRecords.length + at, row)}>
+                {row.command.label}
+              </Option>
+            ))}
+          </Group>
+        ) : null}
+      </div>
+      {typed === '' ? null : (
+        <Notes
+          count={rows.length}
+          failure={failure}
+          offline={isOffline ? noLine(findHere !== undefined) : null}
+          isSearching={isSearching}
+          onAgain={again}
+        />
+      )}
+      <p className={classes.keys}>
+        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> choose <Kbd size="xs">Enter</Kbd> opens{' '}
+        <Kbd size="xs">Esc</Kbd> closes
+      </p>
+    </Modal>
+  )
+}
+
+const listbox = { role: 'listbox', 'aria-label': 'Results' } as const
+
+interface FieldProps {
+  text: string
+  onType: (text: string) => void
+  onKeyDown: KeyboardEventHandler
+  onClose: () => void
+  listId: string
+  hasRows: boolean
+  chosenId: string | undefined
+}
+
+function Field({ text, onType, onKeyDown, onClose, listId, hasRows, chosenId }: FieldProps) {
+  return (
+    <Input
+      value={text}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      role="combobox"
+      aria-label="Search everything"
+      aria-expanded={hasRows}
+      aria-controls={listId}
+      aria-autocomplete="list"
+      aria-activedescendant={chosenId}
+      placeholder="Search, or say what to do…"
+      maxLength={MAX_SEARCH}
+      size="lg"
+      variant="unstyled"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="go"
+      data-autofocus
+      leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <ActionIcon
+          variant="subtle"
+          aria-label="Close the search"
+          onClick={onClose}
+          className={classes.close}
+        >
+          <IconX size={18} stroke={1.6} />
+        </ActionIcon>
+      }
+    />
+  )
+}
+
+const noLine = (hasOwn: boolean) =>
+  hasOwn
+    ? 'No connection. This looks through what is on this phone.'
+    : 'No connection. Records are found again once there is one.'
+
+interface NotesProps {
+  count: number
+  failure: Failed | null
+  /** What to say if there is no line; null if there is one. */
+  offline: string | null
+  isSearching: boolean
+  onAgain: () => void
+}
+
+/** What the list does not say itself: that nothing has it, or why nobody could be asked. */
+function Notes({ count, failure, offline, isSearching, onAgain }: NotesProps) {
+  return (
+    <>
+      {count === 0 && (!failure || offline) ? (
+        <p className={classes.note} role="status">
+          {isSearching ? 'Searching…' : 'Nothing has that.'}
+        </p>
+      ) : null}
+      {offline ? (
+        <p className={classes.note} role="status">
+          {offline}
+        </p>
+      ) : null}
+      {failure && !offline ? (
+        <p className={classes.note} role="alert">
+          {failure.message}{' '}
+          <Button size="compact-sm" variant="default" onClick={onAgain}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      <VisuallyHidden role="status">{!isSearching && count > 0 ? `${count} found` : ''}</VisuallyHidden>
+    </>
+  )
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is none of a listbox's children
+    <div role="group" aria-label={label} className={classes.group}>
+      <div className={classes.heading} aria-hidden>
+        {label}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  isChosen: boolean
+  onOpen: () => void
+  children: ReactNode
+}
+
+/** Chosen from the field, which keeps the focus. */
+function Option({ id, isChosen, onOpen, children }: OptionProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={classes.option}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onOpen}
+    >
+      {children}
+    </button>
+  )
+}
+
+function FoundText({ item }: { item: SearchItem }) {
+  const { kind, title, detail, why } = item
+  return (
+    <span className={classes.found}>
+      <span className={classes.title}>{title}</span>
+      <span className={classes.kind}>{searchKindLabels[kind]}</span>
+      <span className={classes.detail}>{[why, detail].filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}

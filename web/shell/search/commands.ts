@@ -1,0 +1,46 @@
+/** What a search can do beside finding records. */
+import { errorsAllowed, errorsBetween } from '#domain/office/closest-words.ts'
+import { wordsIn } from '#domain/office/search-words.ts'
+
+export interface Command {
+  id: string
+  label: string
+  /** Where it leads; null if it changes something here. */
+  to: string | null
+  /** Other words that people type for it. */
+  words: string
+}
+
+/** A command that leads to a screen. @param words what else people type for it */
+export const screen = (to: string, label: string, words = ''): Command => ({ id: to, to, label, words })
+
+export const toggleColours: Command = {
+  id: 'colours',
+  label: 'Switch between day and night colours',
+  to: null,
+  words: 'dark light mode theme',
+}
+
+export const showKeys: Command = {
+  id: 'keys',
+  label: 'Show the keys of this screen',
+  to: null,
+  words: 'keyboard shortcuts help ?',
+}
+
+/** Those that have every word that was typed; if there are none, those that have words much like them. */
+export function matchCommands(all: readonly Command[], typed: string): Command[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const textOf = ({ label, words: others }: Command) => `${label} ${others}`.toLowerCase()
+  const exact = all.filter((one) => words.every((word) => textOf(one).includes(word)))
+  if (exact.length > 0) return exact
+  const isLike = (own: readonly string[], word: string) => {
+    const most = errorsAllowed(word)
+    return own.some((other) => errorsBetween(word, other, most) <= most)
+  }
+  return all.filter((one) => {
+    const own = wordsIn(textOf(one))
+    return words.every((word) => isLike(own, word))
+  })
+}

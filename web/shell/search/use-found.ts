@@ -1,0 +1,53 @@
+/** What the search finds for what is being typed. */
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { SearchItem } from '#domain/office/search.ts'
+import { api, readFailure } from '#web/call.ts'
+
+const LIMIT = 20
+/** Shorter than between two keys of somebody who types fast. */
+const PAUSE_MS = 90
+
+/** 'new quote for hawo': the customer is looked for, and then something is made for them. */
+export interface Wish {
+  label: string
+  who: string
+  /** Where choosing a customer leads. */
+  addressOf: (customerId: string) => string
+}
+
+/** @param findHere what this device has itself, for when there is no line */
+export function useFound(
+  typed: string,
+  wish: Wish | null,
+  findHere: ((typed: string) => readonly SearchItem[]) | undefined,
+) {
+  const wanted = (wish?.who ?? typed).trim()
+  // The first letter is asked for at once.
+  const [asked] = useDebouncedValue(wanted, PAUSE_MS, { leading: true })
+  const query = useQuery(
+    api.search.find.queryOptions({
+      input: { q: asked, limit: LIMIT },
+      enabled: asked !== '',
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  )
+  const here = useMemo(() => (wanted === '' ? [] : (findHere?.(wanted) ?? [])), [findHere, wanted])
+  const fromServer = asked === '' || wanted === '' ? [] : (query.data?.items ?? [])
+  const known = new Set(here.map(keyOf))
+  const all = [...here, ...fromServer.filter((item) => !known.has(keyOf(item)))]
+  const failure = query.isError && asked === wanted && wanted !== '' ? readFailure(query.error) : null
+  return {
+    found: wish ? all.filter(({ kind }) => kind === 'customer') : all,
+    /** Why the server could not be asked; null if it could. */
+    failure,
+    isOffline: failure?.status === 0 || query.fetchStatus === 'paused',
+    isSearching: wanted !== '' && query.fetchStatus !== 'paused' && (query.isFetching || asked !== wanted),
+    again: () => void query.refetch(),
+  }
+}
+
+const keyOf = ({ kind, id, title }: SearchItem) =>
+  `${kind} ${id} ${kind === 'contact' || kind === 'site' ? title : ''}`
