@@ -39,12 +39,16 @@ export function useFound(
   const known = new Set(here.map(keyOf))
   const all = [...here, ...fromServer.filter((item) => !known.has(keyOf(item)))]
   const failure = query.isError && asked === wanted && wanted !== '' ? readFailure(query.error) : null
+  // While it is tried again, what is here is all that there is.
+  const isOffline =
+    query.fetchStatus === 'paused' ||
+    (query.failureReason !== null && readFailure(query.failureReason).status === 0)
   return {
     found: wish ? all.filter(({ kind }) => kind === 'customer') : all,
     /** Why the server could not be asked; null if it could. */
     failure,
-    isOffline: failure?.status === 0 || query.fetchStatus === 'paused',
-    isSearching: wanted !== '' && query.fetchStatus !== 'paused' && (query.isFetching || asked !== wanted),
+    isOffline,
+    isSearching: wanted !== '' && !isOffline && (query.isFetching || asked !== wanted),
     again: () => void query.refetch(),
   }
 }

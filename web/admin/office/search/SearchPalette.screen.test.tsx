@@ -45,8 +45,7 @@ async function open(answers: Answers = {}) {
 
 const dialog = page.getByRole('dialog', { name: 'Search everything' })
 const field = dialog.getByLabelText('Search everything')
-const actions = () =>
-  [...document.querySelectorAll('.mantine-Spotlight-action')].map((one) => one.textContent ?? '')
+const actions = () => [...document.querySelectorAll('[role=option]')].map((one) => one.textContent ?? '')
 
 test('Ctrl-K opens it, arrows choose, Enter opens what was found', async () => {
   const { address, asked } = await open()
@@ -59,10 +58,50 @@ test('Ctrl-K opens it, arrows choose, Enter opens what was found', async () => {
     .element(dialog.getByRole('group', { name: 'Found' }).getByText('INV-20261121-001'))
     .toBeVisible()
   expect(actions()[1]).toBe('INV-20261121-001InvoiceCustomer Hawo Bakery · Hawo Bakery, £1,819.69')
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.poll(address).toBe(`/invoices/${sampleId(2)}/edit`)
   await expect.element(dialog).not.toBeInTheDocument()
   expect(asked).toEqual(['hawo'])
+})
+
+test('Enter right after typing opens the first of what was typed, not of what was typed before', async () => {
+  const answers = new Map<string, () => void>()
+  const { address } = await open({
+    search: {
+      find: async ({ q }) => {
+        if (q === 'hawo inv') await new Promise<void>((resolve) => answers.set(q, resolve))
+        return { items: q === 'hawo inv' ? found.slice(1) : found.slice(0, 1) }
+      },
+    },
+  })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await field.fill('hawo')
+  await expect.poll(actions).toHaveLength(1)
+  await field.fill('hawo inv')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => answers.has('hawo inv')).toBe(true)
+  expect(address()).toBe('/dashboard')
+  answers.get('hawo inv')?.()
+  await expect.poll(address).toBe(`/invoices/${sampleId(2)}/edit`)
+})
+
+test('a screen reader hears groups, the chosen one, and how many there are', async () => {
+  await open()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(field).toHaveFocus()
+  const named = (name: string) => dialog.getByRole('group', { name })
+  await expect
+    .element(named('Do, or go to').getByRole('option', { name: 'New quote', exact: true }))
+    .toBeVisible()
+  await field.fill('hawo')
+  await expect.element(dialog.getByText('2 found')).toBeInTheDocument()
+  const chosen = () => document.getElementById(field.element().getAttribute('aria-activedescendant') ?? '')
+  expect(chosen()?.textContent).toContain('Jo Bell')
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(() => chosen()?.getAttribute('aria-selected')).toBe('true')
+  expect(chosen()?.textContent).toContain('INV-20261121-001')
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
 })
 
 test('‘/’ opens it where nobody is typing; Escape closes it, and it begins anew', async () => {
@@ -77,6 +116,11 @@ test('‘/’ opens it where nobody is typing; Escape closes it, and it begins a
   await field.fill('hawo')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
+  await other.click()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(other).toHaveFocus()
   await page.getByRole('button', { name: 'Search everything' }).click()
   await expect.element(field).toHaveValue('')
 })
@@ -88,7 +132,7 @@ test('‘new quote for’ somebody leads to the form with that customer', async 
   await expect.poll(() => actions()[0]).toContain('Hawo Bakery')
   expect(asked.at(-1)).toBe('hawo')
   expect(actions().join()).not.toContain('INV-')
-  await dialog.getByRole('button', { name: /Hawo Bakery/ }).click()
+  await dialog.getByRole('option', { name: /Hawo Bakery/ }).click()
   await expect.poll(address).toBe(`/quotes/new?customerId=${sampleId(1)}`)
 })
 
@@ -100,7 +144,7 @@ test('a command changes the colours', async () => {
   await userEvent.keyboard('{Control>}k{/Control}')
   await field.fill('dark mode')
   await expect.poll(actions).toEqual(['Switch between day and night colours'])
-  await dialog.getByRole('button', { name: /^Switch between/ }).click()
+  await dialog.getByRole('option', { name: /^Switch between/ }).click()
   await expect.poll(scheme).not.toBe(before)
   await page.getByRole('button', { name: /^Switch to/ }).click()
 })
