@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { completenessOf, type MeasurementFields, type Missing } from '#domain/survey/measurements.ts'
+import { useSearchChange } from '#web/ui/use-search-change.ts'
 import { FinishPart } from './FinishPart.tsx'
 import { SignsPart } from './SignsPart.tsx'
 import classes from './survey.module.css'
@@ -25,18 +26,14 @@ interface SurveyEditorProps {
 
 /** A survey in three parts, each a screenful for one hand; the URL names the part that is shown. */
 export function SurveyEditor({ back, survey, onChange, customer, photos, state }: SurveyEditorProps) {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const changeSearch = useSearchChange()
   const part = parts.find((one) => one === search.get('part')) ?? 'visit'
   const go = (to: Part, sign?: string) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.set('part', to)
-        if (sign !== undefined) next.set('sign', sign)
-        return next
-      },
-      { replace: true },
-    )
+    changeSearch((next) => {
+      next.set('part', to)
+      if (sign !== undefined) next.set('sign', sign)
+    })
   const goToMissing = ({ path }: Missing) => {
     const [field, index] = path.split('.')
     if (field !== 'signs') return go('visit')

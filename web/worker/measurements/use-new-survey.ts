@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { londonDay } from '#domain/dates.ts'
 import { emptyMeasurement } from '#domain/survey/measurements.ts'
+import { useSearchChange } from '#web/ui/use-search-change.ts'
 import type { LocalSurvey } from '../store/database.ts'
 import { useCustomers } from '../store/use-customers.ts'
 import { useStore } from '../store/use-store.ts'
@@ -13,23 +14,13 @@ import { useStore } from '../store/use-store.ts'
 export function useNewSurvey(id: string): { blank: LocalSurvey; begin: () => Promise<void> } {
   const store = useStore()
   const { customers } = useCustomers()
-  const [search, setSearch] = useSearchParams()
-  const isMoving = useNavigation().state !== 'idle'
+  const [search] = useSearchParams()
+  const changeSearch = useSearchChange()
   const [isStored, setStored] = useState(false)
-  // Not once, when it is stored: a person who goes on to the signs at that moment changes the address as well, and
-  // of two such changes at once the router keeps only the later.
   const isNamed = search.get('survey') === id
   useEffect(() => {
-    if (!isStored || isNamed || isMoving) return
-    setSearch(
-      (query) => {
-        const next = new URLSearchParams(query)
-        next.set('survey', id)
-        return next
-      },
-      { replace: true },
-    )
-  }, [isStored, isNamed, isMoving, id, setSearch])
+    if (isStored && !isNamed) changeSearch((next) => next.set('survey', id))
+  }, [isStored, isNamed, id, changeSearch])
   const [now] = useState(() => new Date())
   const customerId = search.get('customerId')
   const customer = customers.find((one) => one.id === customerId)
