@@ -6,7 +6,8 @@ import type { Fascia } from './main.ts'
 import { makeAccessCode } from './people/auth/codes.store.ts'
 import { addCustomer, type Client, clientOf, signInAdmin, signInWorker } from './testing/client.ts'
 import { readMailFiles } from './testing/mail.ts'
-import { startTestShop, testAdmin } from './testing/shop.ts'
+import { startTestShop } from './testing/shop.ts'
+import { testAdmin } from './testing/test-admin.ts'
 
 let shop: Fascia
 let admin: Client

@@ -9,7 +9,7 @@ import { messages } from '#domain/errors.ts'
 import { addCustomer, type Client, clientOf, signIn } from './testing/client.ts'
 import { createEmptyDatabase } from './testing/database.ts'
 import { type FasciaProcess, startProcess } from './testing/process.ts'
-import { testAdmin } from './testing/shop.ts'
+import { testAdmin } from './testing/test-admin.ts'
 
 /**
  * The words before a command that give it a separate disk at `folder`, or null if the kernel does not allow

@@ -13,7 +13,7 @@ import { formOf } from '#server/testing/forms.ts'
 import { readMailFiles } from '#server/testing/mail.ts'
 import { makePdf } from '#server/testing/pdfs.ts'
 import { quickHash } from '#server/testing/quick-hash.ts'
-import { testAdmin } from '#server/testing/shop.ts'
+import { testAdmin } from '#server/testing/test-admin.ts'
 
 let shop: Fascia
 let admin: Client

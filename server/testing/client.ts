@@ -1,6 +1,5 @@
 import type { Fascia } from '../main.ts'
-import { addPerson } from '../people/auth/first-admin.ts'
-import { testAdmin } from './shop.ts'
+import { testAdmin } from './test-admin.ts'
 
 /** The answer to a call. `body` is the JSON as it came: tests say what they expect of it. */
 export interface Answer {
@@ -73,6 +72,8 @@ export function signInAdmin(shop: Pick<Fascia, 'url'>): Promise<Client> {
 /** A new worker, signed in. */
 export async function signInWorker(shop: Fascia, name: string): Promise<Client & { id: string }> {
   const person = { email: `${name}@shop.example`, password: 'battery staple' }
+  // Loaded only here: journeys use these clients too, and would each load the whole server.
+  const { addPerson } = await import('../people/auth/first-admin.ts')
   const id = await addPerson(shop.deps, { ...person, name, role: 'worker' })
   return { ...(await signIn(shop.url, person)), id }
 }

@@ -7,9 +7,7 @@ import { type Config, readConfig } from '../platform/config.ts'
 import { makeLog } from '../platform/log.ts'
 import { createEmptyDatabase } from './database.ts'
 import { quickHash } from './quick-hash.ts'
-
-/** The admin that every test shop has from its first start. */
-export const testAdmin = { email: 'admin@shop.example', password: 'correct horse' }
+import { testAdmin } from './test-admin.ts'
 
 /**
  * A whole shop in this process, on a free port, with its own database and data folder, for tests of calls.

@@ -7,7 +7,7 @@ import { signIn } from '#server/testing/client.ts'
 import { createEmptyDatabase } from '#server/testing/database.ts'
 import { startScriptedServer, type TestMailServer } from '#server/testing/mail-server.ts'
 import { startProcess } from '#server/testing/process.ts'
-import { testAdmin } from '#server/testing/shop.ts'
+import { testAdmin } from '#server/testing/test-admin.ts'
 
 let dataDir: string
 let server: TestMailServer

@@ -6,7 +6,8 @@ import { makeLog } from '#server/platform/log.ts'
 import { type Client, signInAdmin, signInWorker } from '#server/testing/client.ts'
 import { startMailServer, startScriptedServer } from '#server/testing/mail-server.ts'
 import { quickHash } from '#server/testing/quick-hash.ts'
-import { startTestShop, testAdmin } from '#server/testing/shop.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+import { testAdmin } from '#server/testing/test-admin.ts'
 
 let shop: Fascia
 let admin: Client

@@ -10,7 +10,8 @@ import { codeIn, resetUrl } from '#server/platform/mail/links.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { type Client, clientOf, signInAdmin, signInWorker } from '#server/testing/client.ts'
 import { startScriptedServer } from '#server/testing/mail-server.ts'
-import { startTestShop, testAdmin } from '#server/testing/shop.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+import { testAdmin } from '#server/testing/test-admin.ts'
 
 let shop: Fascia
 let admin: Client

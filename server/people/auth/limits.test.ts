@@ -8,7 +8,8 @@ import type { Fascia } from '#server/main.ts'
 import { securityEvents } from '#server/platform/db/accounts.tables.ts'
 import { rateLimit } from '#server/platform/db/sign-in.tables.ts'
 import { clientOf } from '#server/testing/client.ts'
-import { startTestShop, testAdmin } from '#server/testing/shop.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+import { testAdmin } from '#server/testing/test-admin.ts'
 import { countTry, forgetOldTries, limits } from './limits.store.ts'
 
 let shop: Fascia

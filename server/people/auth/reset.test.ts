@@ -7,7 +7,8 @@ import { profiles } from '#server/platform/db/people.tables.ts'
 import { account, rateLimit } from '#server/platform/db/sign-in.tables.ts'
 import { type Client, clientOf, signIn, signInAdmin, signInWorker } from '#server/testing/client.ts'
 import { waitForMail } from '#server/testing/mail.ts'
-import { startTestShop, testAdmin } from '#server/testing/shop.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+import { testAdmin } from '#server/testing/test-admin.ts'
 import { makeAccessCode } from './codes.store.ts'
 
 let shop: Fascia

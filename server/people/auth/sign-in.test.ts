@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'
 import { type Answer, type Client, clientOf, signIn, signInAdmin } from '#server/testing/client.ts'
-import { startTestShop, testAdmin } from '#server/testing/shop.ts'
+import { startTestShop } from '#server/testing/shop.ts'
 import { hearStatements } from '#server/testing/statements.ts'
+import { testAdmin } from '#server/testing/test-admin.ts'
 
 let shop: Fascia
 let stranger: Client

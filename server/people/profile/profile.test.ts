@@ -8,7 +8,8 @@ import { securityEvents } from '#server/platform/db/accounts.tables.ts'
 import { session } from '#server/platform/db/sign-in.tables.ts'
 import { forgetFound } from '#server/platform/http/remember-found.ts'
 import { type Client, clientOf, signIn, signInAdmin, signInWorker } from '#server/testing/client.ts'
-import { startTestShop, testAdmin } from '#server/testing/shop.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+import { testAdmin } from '#server/testing/test-admin.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
 

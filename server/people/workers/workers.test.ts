@@ -12,7 +12,8 @@ import {
   signInWorker,
 } from '#server/testing/client.ts'
 import { waitForMail } from '#server/testing/mail.ts'
-import { startTestShop, testAdmin } from '#server/testing/shop.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+import { testAdmin } from '#server/testing/test-admin.ts'
 
 let shop: Fascia
 let admin: Client

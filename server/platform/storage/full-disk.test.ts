@@ -9,7 +9,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '#domain/errors.ts'
 import type { Fascia } from '#server/main.ts'
 import { type Client, signIn } from '#server/testing/client.ts'
-import { startTestShop, testAdmin } from '#server/testing/shop.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+import { testAdmin } from '#server/testing/test-admin.ts'
 
 const disk = vi.hoisted(() => ({ full: false }))
 vi.mock('node:fs/promises', async (original) => {

@@ -15,7 +15,8 @@ import {
 } from '#server/testing/client.ts'
 import { createEmptyDatabase } from '#server/testing/database.ts'
 import { startProcess } from '#server/testing/process.ts'
-import { startTestShop, testAdmin } from '#server/testing/shop.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+import { testAdmin } from '#server/testing/test-admin.ts'
 
 const items = [{ title: 'Fascia', quantity: 1, price: 85000 }]
 const lastPart = (number: string) => Number(number.split('-')[2])

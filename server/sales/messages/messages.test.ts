@@ -13,7 +13,8 @@ import {
 } from '#server/testing/client.ts'
 import { formOf, newPicture } from '#server/testing/forms.ts'
 import { readMailFiles, waitForMail } from '#server/testing/mail.ts'
-import { startTestShop, testAdmin } from '#server/testing/shop.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+import { testAdmin } from '#server/testing/test-admin.ts'
 import { tellOffice } from './tell-of-messages.ts'
 
 let shop: Fascia

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addCustomer, makeLawful, signIn } from '#server/testing/client.ts'
 import { createEmptyDatabase } from '#server/testing/database.ts'
 import { startProcess } from '#server/testing/process.ts'
-import { testAdmin } from '#server/testing/shop.ts'
+import { testAdmin } from '#server/testing/test-admin.ts'
 
 let dataDir: string
 beforeAll(async () => {

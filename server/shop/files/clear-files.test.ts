@@ -12,7 +12,8 @@ import { deleteFiles, lockFiles, storePicture } from '#server/platform/storage/f
 import { readVariant } from '#server/platform/storage/picture-copies.ts'
 import { type Client, signIn } from '#server/testing/client.ts'
 import { addEvidence, keepFile, newQuote } from '#server/testing/evidence.ts'
-import { startTestShop, testAdmin } from '#server/testing/shop.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+import { testAdmin } from '#server/testing/test-admin.ts'
 import { clearFiles } from './clear-files.ts'
 
 let shop: Fascia

@@ -15,9 +15,10 @@ import { becomeShop, mersey, ribble, startIdentity, tracesOf } from '#server/tes
 import { readMailFiles } from '#server/testing/mail.ts'
 import { makePdf } from '#server/testing/pdfs.ts'
 import { quickHash } from '#server/testing/quick-hash.ts'
-import { startTestShop, testAdmin } from '#server/testing/shop.ts'
+import { startTestShop } from '#server/testing/shop.ts'
 import { StripeStandIn } from '#server/testing/stripe.ts'
 import { testKeys } from '#server/testing/stripe-parts.ts'
+import { testAdmin } from '#server/testing/test-admin.ts'
 import { tellNow } from '#server/work/visits/tell-customer.ts'
 
 const stripe = new StripeStandIn()

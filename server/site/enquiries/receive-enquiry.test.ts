@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_ENQUIRY_PICTURES } from '#domain/site/enquiries.words.ts'
 import { type Client, clientOf, signInAdmin, signInWorker } from '#server/testing/client.ts'
 import { waitForMail } from '#server/testing/mail.ts'
-import { startTestShop, testAdmin } from '#server/testing/shop.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+import { testAdmin } from '#server/testing/test-admin.ts'
 
 let shop: Awaited<ReturnType<typeof startTestShop>>
 let admin: Client

@@ -12,7 +12,8 @@ import { storePicture } from '#server/platform/storage/files.store.ts'
 import { type Client, signInAdmin } from '#server/testing/client.ts'
 import { createEmptyDatabase } from '#server/testing/database.ts'
 import { quickHash } from '#server/testing/quick-hash.ts'
-import { startTestShop, testAdmin } from '#server/testing/shop.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+import { testAdmin } from '#server/testing/test-admin.ts'
 
 let shop: Fascia
 let admin: Client
