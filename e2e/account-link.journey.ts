@@ -5,9 +5,11 @@ import { lookAtPage } from './axe.ts'
 import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
-test('the office gives out an account; the customer sees what is open, pays, and the link ends', {
-  tag: '@both',
-}, async ({ page, shop, browser }) => {
+test('the office gives out an account; the customer sees what is open, pays, and the link ends', async ({
+  page,
+  shop,
+  browser,
+}) => {
   const calls = await enter(page, shop.url, admin)
   const post = posting(calls)
   await makeLawful(calls)

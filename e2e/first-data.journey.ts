@@ -28,100 +28,104 @@ async function open(page: Page, path: string): Promise<string> {
   return readBrought((await answer?.text()) ?? '')
 }
 
-test('a page brings along what its screen shows first, for whoever opens it', async ({
+test('a page brings along what its screen shows first, and nothing after signing out', async ({
   page,
-  shop,
   context,
+  shop,
 }) => {
-  const client = await enter(page, shop.url, admin)
-  await client.post('/customers', { name: 'Ann </script> <Oak>', email: 'ann@oak.example' })
-  const calls = noteCalls(page)
+  await test.step('a page brings along what its screen shows first, for whoever opens it', async () => {
+    const client = await enter(page, shop.url, admin)
+    await client.post('/customers', { name: 'Ann </script> <Oak>', email: 'ann@oak.example' })
+    const calls = noteCalls(page)
 
-  await test.step('a list asks for nothing once more', async () => {
-    let first = ''
-    // On a busy machine the page may go without.
-    await expect(async () => {
-      calls.length = 0
-      first = await open(page, '/invoices?status=unpaid&kind=deposit')
-      expect(calls).toEqual(['/api/live'])
-    }).toPass()
-    expect(first).toContain('"path":["invoices","list"]')
-    expect(first).not.toContain('<')
-    await expect(page.getByText('No invoices found')).toBeVisible()
-    expect(await page.locator('#first-data').textContent()).toBe('')
-  })
-
-  await test.step('the dashboard neither', async () => {
-    await expect(async () => {
-      calls.length = 0
-      await open(page, '/dashboard')
-      expect(calls).toEqual(['/api/live'])
-    }).toPass()
-  })
-
-  await test.step('what changed while the scripts were loading is fetched', async () => {
-    calls.length = 0
-    const { promise: changed, resolve } = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await changed
-      await route.continue()
+    await test.step('a list asks for nothing once more', async () => {
+      let first = ''
+      // On a busy machine the page may go without.
+      await expect(async () => {
+        calls.length = 0
+        first = await open(page, '/invoices?status=unpaid&kind=deposit')
+        expect(calls).toEqual(['/api/live'])
+      }).toPass()
+      expect(first).toContain('"path":["invoices","list"]')
+      expect(first).not.toContain('<')
+      await expect(page.getByText('No invoices found')).toBeVisible()
+      expect(await page.locator('#first-data').textContent()).toBe('')
     })
-    const written = page.waitForResponse('**/dashboard')
-    const opening = page.goto('/dashboard')
-    await (await written).finished()
-    await client.post('/customers', { name: 'Ben Elm', email: 'ben@elm.example' })
-    resolve()
-    await opening
-    await expect(page.locator('main').getByText('2', { exact: true })).toBeVisible()
-    await page.unroute('**/assets/*.js')
+
+    await test.step('the dashboard neither', async () => {
+      await expect(async () => {
+        calls.length = 0
+        await open(page, '/dashboard')
+        expect(calls).toEqual(['/api/live'])
+      }).toPass()
+    })
+
+    await test.step('what changed while the scripts were loading is fetched', async () => {
+      calls.length = 0
+      const { promise: changed, resolve } = Promise.withResolvers<void>()
+      await page.route('**/assets/*.js', async (route) => {
+        await changed
+        await route.continue()
+      })
+      const written = page.waitForResponse('**/dashboard')
+      const opening = page.goto('/dashboard')
+      await (await written).finished()
+      await client.post('/customers', { name: 'Ben Elm', email: 'ben@elm.example' })
+      resolve()
+      await opening
+      await expect(page.locator('main').getByText('2', { exact: true })).toBeVisible()
+      await page.unroute('**/assets/*.js')
+    })
+
+    await test.step('nothing for a copy that is kept, another site, or nobody', async () => {
+      const kept = await page.evaluate(async () => (await fetch('/dashboard')).text())
+      expect(readBrought(kept)).toBe('')
+      const ask = async (headers: Record<string, string>) =>
+        readBrought(await (await fetch(`${shop.url}/dashboard`, { headers })).text())
+      const own = { cookie: client.cookie, 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
+      await expect(async () => expect(await ask(own)).toContain('"profile"')).toPass()
+      expect(await ask({ ...own, 'sec-fetch-site': 'cross-site' })).toBe('')
+      expect(await ask({ ...own, 'sec-purpose': 'prefetch' })).toBe('')
+      expect(await ask({ ...own, cookie: '' })).toBe('')
+    })
+
+    await test.step('two people on one browser, one after another', async () => {
+      await takeOn(shop.url)
+      await context.clearCookies()
+      await enter(page, shop.url, wanda)
+      let first = ''
+      await expect(async () => {
+        first = await open(page, '/dashboard')
+        expect(first).toContain(wanda.email)
+      }).toPass()
+      expect(first).not.toContain(admin.email)
+      expect(first).not.toContain('"enquiries"')
+      await expect(page.getByText('Wanda').first()).toBeVisible()
+      expect(readBrought((await (await page.goto('/invoices'))?.text()) ?? '')).not.toContain('invoices')
+      await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+    })
   })
 
-  await test.step('nothing for a copy that is kept, another site, or nobody', async () => {
-    const kept = await page.evaluate(async () => (await fetch('/dashboard')).text())
-    expect(readBrought(kept)).toBe('')
-    const ask = async (headers: Record<string, string>) =>
-      readBrought(await (await fetch(`${shop.url}/dashboard`, { headers })).text())
-    const own = { cookie: client.cookie, 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
-    await expect(async () => expect(await ask(own)).toContain('"profile"')).toPass()
-    expect(await ask({ ...own, 'sec-fetch-site': 'cross-site' })).toBe('')
-    expect(await ask({ ...own, 'sec-purpose': 'prefetch' })).toBe('')
-    expect(await ask({ ...own, cookie: '' })).toBe('')
-  })
-
-  await test.step('two people on one browser, one after another', async () => {
-    await takeOn(shop.url)
+  await test.step('back to a page after signing out shows the login', async () => {
+    await page.goto('about:blank')
     await context.clearCookies()
-    await enter(page, shop.url, wanda)
-    let first = ''
-    await expect(async () => {
-      first = await open(page, '/dashboard')
-      expect(first).toContain(wanda.email)
-    }).toPass()
-    expect(first).not.toContain(admin.email)
-    expect(first).not.toContain('"enquiries"')
-    await expect(page.getByText('Wanda').first()).toBeVisible()
-    expect(readBrought((await (await page.goto('/invoices'))?.text()) ?? '')).not.toContain('invoices')
-    await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+    await enter(page, shop.url, admin)
+    await open(page, '/invoices')
+    // Signing out takes the place of the last page in the history.
+    await open(page, '/dashboard')
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText('No invoices yet')).toHaveCount(0)
   })
-})
 
-test('who signed out here is not shown, although the server still knows them', async ({ page, shop }) => {
-  await enter(page, shop.url, admin)
-  await page.goto('/login')
-  await page.evaluate(() => localStorage.setItem('fascia.signed-out', 'pending'))
-  await page.goto('/invoices')
-  await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByText('No invoices yet')).toHaveCount(0)
-})
-
-test('back to a page after signing out shows the login', async ({ page, shop }) => {
-  await enter(page, shop.url, admin)
-  await open(page, '/invoices')
-  // Signing out takes the place of the last page in the history.
-  await open(page, '/dashboard')
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL(/\/login/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByText('No invoices yet')).toHaveCount(0)
+  await test.step('who signed out here is not shown, although the server still knows them', async () => {
+    await enter(page, shop.url, admin)
+    await page.goto('/login')
+    await page.evaluate(() => localStorage.setItem('fascia.signed-out', 'pending'))
+    await page.goto('/invoices')
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText('No invoices yet')).toHaveCount(0)
+  })
 })

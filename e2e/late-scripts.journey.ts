@@ -2,67 +2,72 @@ import type { Page } from '@playwright/test'
 import { signIn } from '#server/testing/client.ts'
 import { admin, expect, test } from './journey.ts'
 
+const slow = 'This is taking a while. Reload the page if nothing happens.'
+const needed = 'This part of the site needs JavaScript. Please switch it on, and reload the page.'
+
 /** All but the small one that fetches them. */
 const islandScripts = /\/assets\/(?!call-islands).*\.js$/
 
-test('what a visitor types before the scripts load is kept', async ({ page }) => {
-  let comeOn = () => {}
-  let gate = Promise.resolve()
-  const holdBack = () => {
-    gate = new Promise<void>((resolve) => {
-      comeOn = resolve
+test('what a visitor types before the scripts load is kept, in any browser', async ({ page }) => {
+  await test.step('what a visitor types before the scripts load is kept', async () => {
+    let comeOn = () => {}
+    let gate = Promise.resolve()
+    const holdBack = () => {
+      gate = new Promise<void>((resolve) => {
+        comeOn = resolve
+      })
+    }
+    await page.route(islandScripts, async (route) => {
+      await gate
+      await route.continue()
     })
-  }
-  await page.route(islandScripts, async (route) => {
-    await gate
-    await route.continue()
+
+    holdBack()
+    await page.goto('/')
+    await page.getByLabel('Your sign says').fill('Ordsall Bakery')
+    await page.getByRole('radio', { name: 'Halo-lit letters' }).check()
+    await page.getByRole('radio', { name: 'LED letters' }).check()
+    await page.getByLabel('Width', { exact: true }).fill('3600')
+    await page.getByText('By night', { exact: true }).click()
+    comeOn()
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^A sign that says/ })).toHaveAccessibleName(
+      /“Ordsall Bakery”: LED letters.*3,600 mm wide.*by night/,
+    )
+    await expect(page.getByLabel('Your sign says')).toHaveValue('Ordsall Bakery')
+    await expect(page).toHaveURL(/text=Ordsall\+Bakery&kind=led.*width=3600.*light=night/)
+
+    holdBack()
+    await page.goto('/contact-us')
+    const form = page.getByRole('form', { name: 'Enquiry' })
+    await form.getByLabel('What do you need?').fill('A sign over our door.')
+    await form.getByLabel('Width').fill('4800')
+    await form.getByLabel('Unit').selectOption('mm')
+    await form.getByLabel('Photos or sketches').setInputFiles({
+      ...{ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') },
+    })
+    await form.getByLabel(/may keep what I send/).check()
+    comeOn()
+    // The script has looked at the file that was chosen.
+    await expect(form.getByText('Choose a picture: JPEG, PNG or WebP')).toBeVisible()
+    const expectTyped = async () => {
+      await expect(form.getByLabel('What do you need?')).toHaveValue('A sign over our door.')
+      await expect(form.getByLabel('Width')).toHaveValue('4800')
+      await expect(form.getByLabel('Unit')).toHaveValue('mm')
+      await expect(form.getByLabel(/may keep what I send/)).toBeChecked()
+    }
+    await expectTyped()
+    // Kept like text that is typed later.
+    await page.goto('/about')
+    await page.goto('/contact-us')
+    await expectTyped()
   })
 
-  holdBack()
-  await page.goto('/')
-  await page.getByLabel('Your sign says').fill('Ordsall Bakery')
-  await page.getByRole('radio', { name: 'Halo-lit letters' }).check()
-  await page.getByRole('radio', { name: 'LED letters' }).check()
-  await page.getByLabel('Width', { exact: true }).fill('3600')
-  await page.getByText('By night', { exact: true }).click()
-  comeOn()
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
-  await expect(page.getByRole('img', { name: /^A sign that says/ })).toHaveAccessibleName(
-    /“Ordsall Bakery”: LED letters.*3,600 mm wide.*by night/,
-  )
-  await expect(page.getByLabel('Your sign says')).toHaveValue('Ordsall Bakery')
-  await expect(page).toHaveURL(/text=Ordsall\+Bakery&kind=led.*width=3600.*light=night/)
-
-  holdBack()
-  await page.goto('/contact-us')
-  const form = page.getByRole('form', { name: 'Enquiry' })
-  await form.getByLabel('What do you need?').fill('A sign over our door.')
-  await form.getByLabel('Width').fill('4800')
-  await form.getByLabel('Unit').selectOption('mm')
-  await form.getByLabel('Photos or sketches').setInputFiles({
-    ...{ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') },
+  await test.step('a browser without paint timing loads the islands all the same', async () => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PerformanceObserver'))
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
   })
-  await form.getByLabel(/may keep what I send/).check()
-  comeOn()
-  // The script has looked at the file that was chosen.
-  await expect(form.getByText('Choose a picture: JPEG, PNG or WebP')).toBeVisible()
-  const expectTyped = async () => {
-    await expect(form.getByLabel('What do you need?')).toHaveValue('A sign over our door.')
-    await expect(form.getByLabel('Width')).toHaveValue('4800')
-    await expect(form.getByLabel('Unit')).toHaveValue('mm')
-    await expect(form.getByLabel(/may keep what I send/)).toBeChecked()
-  }
-  await expectTyped()
-  // Kept like text that is typed later.
-  await page.goto('/about')
-  await page.goto('/contact-us')
-  await expectTyped()
-})
-
-test('a browser without paint timing loads the islands all the same', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'PerformanceObserver'))
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
 })
 
 test.describe('when a script fails', () => {
@@ -87,20 +92,54 @@ test.describe('when a script fails', () => {
         expect((await calls.get('/enquiries')).body.items).toHaveLength(sent)
       })
     }
-  })
-
-  test('an island that fails to start is plain HTML again', async ({ page }) => {
-    await page.addInitScript(() => {
-      window.matchMedia = () => {
-        throw new Error('no such thing here')
-      }
+    await test.step('an island that fails to start is plain HTML again', async () => {
+      await page.addInitScript(() => {
+        window.matchMedia = () => {
+          throw new Error('no such thing here')
+        }
+      })
+      const broken = () => page.waitForEvent('pageerror')
+      const first = broken()
+      await page.goto('/')
+      await first
+      // A button is restored with all the others, and a press on it at that moment is lost.
+      await makeAndSend(page, broken)
     })
-    const broken = () => page.waitForEvent('pageerror')
-    const first = broken()
-    await page.goto('/')
-    await first
-    // A button is restored with all the others, and a press on it at that moment is lost.
-    await makeAndSend(page, broken)
+  })
+})
+
+test.describe('a script that did not load', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED/] })
+
+  test('leaves a page that says so', async ({ page }) => {
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await page.goto('/login')
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    const delays = await page.evaluate(() => {
+      // The dots never end; the text appears once, late.
+      const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+      const words = document.getAnimations().filter(ends)
+      for (const one of words) one.finish()
+      return words.map((one) => one.effect?.getTiming().delay)
+    })
+    expect(delays).toEqual([15_000])
+    await expect(page.getByText(slow)).toBeVisible()
+    await expect(page.getByText(needed)).toHaveCount(0)
+  })
+})
+
+test.describe('a browser whose scripts are switched off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('is told so', async ({ page }) => {
+    for (const path of ['/login', '/dashboard', '/measurements'])
+      await test.step(`on ${path}`, async () => {
+        await page.goto(path)
+        // Playwright looks for no text within noscript.
+        const words = page.locator('noscript p')
+        await expect(words).toBeVisible()
+        await expect(words).toHaveText(needed)
+      })
   })
 })
 

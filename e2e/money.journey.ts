@@ -11,9 +11,10 @@ const vatOf = async (page: Page, from: string, to: string) => {
   return page.locator('dl').first()
 }
 
-test('an invoice becomes money, the books close, and a credit note goes into the next period', {
-  tag: '@both',
-}, async ({ page, shop }) => {
+test('an invoice becomes money, the books close, and a credit note goes into the next period', async ({
+  page,
+  shop,
+}) => {
   const calls = await enter(page, shop.url, admin)
   const post = posting(calls)
   await makeLawful(calls)

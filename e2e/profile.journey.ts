@@ -17,130 +17,141 @@ async function openElsewhere(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-test('signing out removes the person’s data from the device', async ({ page, context, shop }) => {
-  const calls = await enter(page, shop.url, admin)
-  const worker = { email: 'ann@shop.example', password: 'battery staple' }
-  await calls.post('/auth/sign-up/email', { ...worker, name: 'Ann' })
-  const tab = await context.newPage()
-  await tab.goto('/customers')
-  await expect(tab.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+test('a person signs out: here, elsewhere, and everywhere by a new password', async ({
+  page,
+  context,
+  browser,
+  shop,
+}) => {
+  test.slow()
+  await test.step('signing out removes the person’s data from the device', async () => {
+    const calls = await enter(page, shop.url, admin)
+    const worker = { email: 'ann@shop.example', password: 'battery staple' }
+    await calls.post('/auth/sign-up/email', { ...worker, name: 'Ann' })
+    const tab = await context.newPage()
+    await tab.goto('/customers')
+    await expect(tab.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
 
-  await page.goto('/customers/new')
-  await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Half a customer')
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign out without saving?' })
-  await expect(
-    dialog.getByText('You have unsaved work on this device: a new customer ‘Half a customer’.'),
-  ).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(
-    'Half a customer',
-  )
+    await page.goto('/customers/new')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Half a customer')
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign out without saving?' })
+    await expect(
+      dialog.getByText('You have unsaved work on this device: a new customer ‘Half a customer’.'),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(
+      'Half a customer',
+    )
 
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Sign out anyway' }).click()
-  await expect(page).toHaveURL('/login')
-  await expect(tab, 'other tabs leave too').toHaveURL('/login')
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
-    /Half a customer|fascia\.draft|admin@shop\.example/,
-  )
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Sign out anyway' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(tab, 'other tabs leave too').toHaveURL('/login')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
+      /Half a customer|fascia\.draft|admin@shop\.example/,
+    )
 
-  await fillLogin(page, worker)
-  await expect(page).toHaveURL('/dashboard')
-  await page.goto('/user-profile')
-  await expect(page.getByLabel('Email')).toHaveValue(worker.email)
-  await page.goBack()
-  await page.goBack()
-  await expect(page.getByText('Half a customer')).toHaveCount(0)
-  await expect(page.getByText('Administrator')).toHaveCount(0)
-
-  await test.step('and no tab continues as the earlier person', async () => {
+    await fillLogin(page, worker)
+    await expect(page).toHaveURL('/dashboard')
     await page.goto('/user-profile')
     await expect(page.getByLabel('Email')).toHaveValue(worker.email)
-    await tab.goto('/login')
-    await fillLogin(tab, admin)
-    await expect(tab).toHaveURL('/dashboard')
-    await expect(page.getByLabel('Email')).toHaveValue(admin.email)
-  })
-})
+    await page.goBack()
+    await page.goBack()
+    await expect(page.getByText('Half a customer')).toHaveCount(0)
+    await expect(page.getByText('Administrator')).toHaveCount(0)
 
-test('other sessions are listed and ended', async ({ page, browser, shop }) => {
-  test.slow()
-  const other = await openElsewhere(browser, shop.url)
-  await enter(page, shop.url, admin)
-  await page.goto('/user-profile')
-  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
-  await expect(sessions.first()).toContainText('This browser')
-  const theirs = sessions.filter({ hasText: 'Chrome on Linux' })
-  await expect(theirs).toHaveCount(1)
-  await expectAccessible(page)
-  const again = other.getByRole('dialog', { name: 'Sign in again' })
-
-  await test.step('one by one', async () => {
-    await theirs.getByRole('button', { name: /^Sign out/ }).click()
-    await expect(page.getByText('Signed out there')).toBeVisible()
-    await expect(theirs).toHaveCount(0)
-    await expect(again).toBeVisible()
+    await test.step('and no tab continues as the earlier person', async () => {
+      await page.goto('/user-profile')
+      await expect(page.getByLabel('Email')).toHaveValue(worker.email)
+      await tab.goto('/login')
+      await fillLogin(tab, admin)
+      await expect(tab).toHaveURL('/dashboard')
+      await expect(page.getByLabel('Email')).toHaveValue(admin.email)
+    })
+    await tab.close()
+    await signOut(page)
+    await forgetSigningOut(page)
   })
 
-  await test.step('all at once, including this one', async () => {
-    await again.getByLabel('Password', { exact: true }).fill(admin.password)
-    await again.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(again).toBeHidden()
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Sign out everywhere' })
-    await expect(dialog).toBeVisible()
+  await test.step('other sessions are listed and ended', async () => {
+    const other = await openElsewhere(browser, shop.url)
+    await enter(page, shop.url, admin)
+    await page.goto('/user-profile')
+    const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+    await expect(sessions.first()).toContainText('This browser')
+    const theirs = sessions.filter({ hasText: 'Chrome on Linux' })
+    await expect(theirs).toHaveCount(1)
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await expect(page.getByText(/^Signed out of \d other session/)).toBeVisible()
-    await expect(dialog).toHaveCount(0)
-    await expect(again).toBeVisible()
-    await expect(sessions).toHaveCount(1)
+    const again = other.getByRole('dialog', { name: 'Sign in again' })
 
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await dialog.getByLabel('Also sign out in this browser').check()
-    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await expect(page).toHaveURL('/login')
+    await test.step('one by one', async () => {
+      await theirs.getByRole('button', { name: /^Sign out/ }).click()
+      await expect(page.getByText('Signed out there')).toBeVisible()
+      await expect(theirs).toHaveCount(0)
+      await expect(again).toBeVisible()
+    })
+
+    await test.step('all at once, including this one', async () => {
+      await again.getByLabel('Password', { exact: true }).fill(admin.password)
+      await again.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expect(again).toBeHidden()
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Sign out everywhere' })
+      await expect(dialog).toBeVisible()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+      await expect(page.getByText(/^Signed out of \d other session/)).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+      await expect(again).toBeVisible()
+      await expect(sessions).toHaveCount(1)
+
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+      await dialog.getByLabel('Also sign out in this browser').check()
+      await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+      await expect(page).toHaveURL('/login')
+    })
+    await forgetSigningOut(page)
+    await other.context().close()
   })
-  await other.context().close()
-})
 
-test('a new password ends all other sessions', async ({ page, browser, shop }) => {
-  const other = await openElsewhere(browser, shop.url)
-  await enter(page, shop.url, admin)
-  await page.goto('/user-profile')
-  const section = page.getByRole('region', { name: 'Password' })
-  const change = section.getByRole('button', { name: 'Change password' })
-  const next = 'plumb line and level'
+  await test.step('a new password ends all other sessions', async () => {
+    const other = await openElsewhere(browser, shop.url)
+    await enter(page, shop.url, admin)
+    await page.goto('/user-profile')
+    const section = page.getByRole('region', { name: 'Password' })
+    const change = section.getByRole('button', { name: 'Change password' })
+    const next = 'plumb line and level'
 
-  await change.click()
-  await expect(section.getByText('Please enter your current password')).toBeVisible()
-  await expect(section.getByText('Please enter a new password')).toBeVisible()
-  await section.getByLabel('New password').fill('plumb')
-  await section.getByLabel('Confirm password').fill('plum')
-  await expect(section.getByText('Passwords do not match')).toBeVisible()
-  await change.click()
-  await expect(section.getByText('Password must be at least 6 characters long')).toBeVisible()
-  await section.getByLabel('Current password').fill('a wrong one')
-  await section.getByLabel('New password').fill(next)
-  await section.getByLabel('Confirm password').fill(next)
-  await expect(section.getByText('Passwords match')).toBeVisible()
-  await change.click()
-  await expect(section.getByText('That is not your current password')).toBeVisible()
-  await expect(section.getByLabel('Current password')).toBeFocused()
+    await change.click()
+    await expect(section.getByText('Please enter your current password')).toBeVisible()
+    await expect(section.getByText('Please enter a new password')).toBeVisible()
+    await section.getByLabel('New password').fill('plumb')
+    await section.getByLabel('Confirm password').fill('plum')
+    await expect(section.getByText('Passwords do not match')).toBeVisible()
+    await change.click()
+    await expect(section.getByText('Password must be at least 6 characters long')).toBeVisible()
+    await section.getByLabel('Current password').fill('a wrong one')
+    await section.getByLabel('New password').fill(next)
+    await section.getByLabel('Confirm password').fill(next)
+    await expect(section.getByText('Passwords match')).toBeVisible()
+    await change.click()
+    await expect(section.getByText('That is not your current password')).toBeVisible()
+    await expect(section.getByLabel('Current password')).toBeFocused()
 
-  await section.getByLabel('Current password').fill(admin.password)
-  await change.click()
-  await expect(page.getByText('Password changed. You are signed out everywhere else.')).toBeVisible()
-  await expect(section.getByLabel('New password')).toHaveValue('')
-  await expect(other.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
-  await page.goto('/quotes')
-  await expect(page.getByRole('heading', { name: 'Quotes', level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await fillLogin(page, { ...admin, password: next })
-  await expect(page).toHaveURL('/dashboard')
-  await other.context().close()
+    await section.getByLabel('Current password').fill(admin.password)
+    await change.click()
+    await expect(page.getByText('Password changed. You are signed out everywhere else.')).toBeVisible()
+    await expect(section.getByLabel('New password')).toHaveValue('')
+    await expect(other.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+    await page.goto('/quotes')
+    await expect(page.getByRole('heading', { name: 'Quotes', level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await fillLogin(page, { ...admin, password: next })
+    await expect(page).toHaveURL('/dashboard')
+    await other.context().close()
+  })
 })
 
 test('a second factor is set up, its recovery codes are shown once, and it is turned off again', async ({
@@ -253,4 +264,10 @@ async function confirmPassword(page: Page, title: string, deed: string, password
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL('/login')
+}
+
+/** Until then nobody is shown in it, though a session is given to it. */
+async function forgetSigningOut(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => localStorage.clear())
 }

@@ -169,33 +169,3 @@ test('a session ended elsewhere asks to sign in at once, on the same screen', as
   await expect(dialog).toBeHidden()
   await expect(name).toHaveValue('Half a word')
 })
-
-test('a change of role shows on an open screen, and disabling ends its session', async ({ page, shop }) => {
-  await clientOf(shop.url).post('/auth/sign-up/email', { ...ann, name: 'Ann' })
-  const office = await signIn(shop.url, admin)
-  const { id, version } = (await office.get('/users?q=ann')).body.items[0]
-  await enter(page, shop.url, ann)
-  const listening = page.waitForResponse(/\/api\/live(\?|$)/)
-  await page.goto('/dashboard')
-  await listening
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await expect(menu.getByRole('link', { name: 'My Measurements' })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Quotes' })).toBeHidden()
-
-  const risen = await office.send('PUT', `/users/${id}/role`, JSON.stringify({ role: 'admin', version }), {
-    'content-type': 'application/json',
-  })
-  expect(risen.status).toBe(200)
-  await expect(menu.getByRole('link', { name: 'Quotes' })).toBeVisible({ timeout: soon })
-  await expect(menu.getByRole('link', { name: 'My Measurements' })).toBeHidden()
-  await menu.getByRole('link', { name: 'Quotes' }).click()
-  await expect(page.getByRole('heading', { name: 'Quotes', level: 1 })).toBeVisible()
-
-  const disabled = await office.post(`/users/${id}/disable`, { version: risen.body.version })
-  expect(disabled.status).toBe(200)
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await expect(dialog).toBeVisible({ timeout: soon })
-  await dialog.getByLabel('Password', { exact: true }).fill(ann.password)
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('This account is disabled. Please ask an administrator.')
-})

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { HtmlValidate } from 'html-validate'
 import { startSettings } from '#content/shop-start.ts'
 import { site } from '#content/site.ts'
 import { openingNow } from '#domain/shop/opening.ts'
@@ -11,8 +12,21 @@ import { signIn } from '#server/testing/client.ts'
 import { lookAtPage, measureOverhang } from './axe.ts'
 import { admin, expect, test } from './journey.ts'
 import { publish } from './project.ts'
+import { readSitemap } from './sitemap.ts'
 
 const publicPages = publicPagesOf(identityOf(startSettings))
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
+  rules: {
+    // React writes `<link/>`; both spellings are the standard's.
+    'void-style': 'off',
+    // All files are our own, from where the page is.
+    'require-sri': 'off',
+    // A telephone number stays on one line because of the style sheet of its link.
+    'tel-non-breaking': 'off',
+  },
+})
 
 test('a visitor reaches every page by the menu, by touch or by keyboard', { tag: '@both' }, async ({
   page,
@@ -69,123 +83,138 @@ test('a visitor reaches every page by the menu, by touch or by keyboard', { tag:
   await expect(page).toHaveURL('/contact-us#enquiry')
 })
 
-test('every public page has its own title and description, and axe finds no violation', async ({
-  page,
-  shop,
-}) => {
+test('what a page says is true, whole, valid and for everybody', async ({ page, shop, request }) => {
   test.slow()
-  await publish(await signIn(shop.url, admin), { title: 'A lit box', service: 'LED Signs' })
-  const seen = { titles: new Set<string>(), descriptions: new Set<string>() }
-  for (const { path, title, description } of publicPages) {
-    await test.step(path, async () => {
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(200)
-      expect(answer?.headers()['set-cookie']).toBeUndefined()
-      await expect(page).toHaveTitle(title)
-      expect(title.length).toBeLessThanOrEqual(headLimits.title)
-      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description)
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', shop.url + path)
-      await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', shop.url + path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      seen.titles.add(title)
-      seen.descriptions.add(description)
-      if (path !== '/') await expectTrail(page, shop.url)
-      expect(await overhangAtTwiceTheText(page), `${path} at 200 % text`).toBeLessThanOrEqual(0)
+  await test.step('every public page has its own title and description, and axe finds no violation', async () => {
+    await publish(await signIn(shop.url, admin), { title: 'A lit box', service: 'LED Signs' })
+    const seen = { titles: new Set<string>(), descriptions: new Set<string>() }
+    for (const { path, title, description } of publicPages) {
+      await test.step(path, async () => {
+        const answer = await page.goto(path)
+        expect(answer?.status()).toBe(200)
+        expect(answer?.headers()['set-cookie']).toBeUndefined()
+        await expect(page).toHaveTitle(title)
+        expect(title.length).toBeLessThanOrEqual(headLimits.title)
+        await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description)
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', shop.url + path)
+        await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', shop.url + path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        seen.titles.add(title)
+        seen.descriptions.add(description)
+        if (path !== '/') await expectTrail(page, shop.url)
+        expect(await overhangAtTwiceTheText(page), `${path} at 200 % text`).toBeLessThanOrEqual(0)
+        await lookAtPage(page)
+      })
+    }
+    expect(seen.titles.size).toBe(publicPages.length)
+    expect(seen.descriptions.size).toBe(publicPages.length)
+  })
+
+  await test.step('what a page says is true, whole, and leads somewhere', async () => {
+    await test.step('a service shows its photograph, without a layout shift', async () => {
+      await page.goto('/services/vehicle-wraps')
+      const photo = page.getByRole('img', { name: servicePictures['Vehicle Wraps'].alt })
+      await expect
+        .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+      expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('.avif')
+      const { width, height } = (await photo.boundingBox()) ?? { width: 0, height: 1 }
+      expect(width / height).toBeCloseTo(SITE_PICTURE.width / SITE_PICTURE.height, 1)
+      for (const [name, value] of Object.entries(SITE_PICTURE))
+        await expect(photo).toHaveAttribute(name, `${value}`)
       await lookAtPage(page)
     })
-  }
-  expect(seen.titles.size).toBe(publicPages.length)
-  expect(seen.descriptions.size).toBe(publicPages.length)
-})
 
-test('what a page says is true, whole, and leads somewhere', async ({ page, request }) => {
-  await test.step('a service shows its photograph, without a layout shift', async () => {
-    await page.goto('/services/vehicle-wraps')
-    const photo = page.getByRole('img', { name: servicePictures['Vehicle Wraps'].alt })
-    await expect
-      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
-    expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('.avif')
-    const { width, height } = (await photo.boundingBox()) ?? { width: 0, height: 1 }
-    expect(width / height).toBeCloseTo(SITE_PICTURE.width / SITE_PICTURE.height, 1)
-    for (const [name, value] of Object.entries(SITE_PICTURE))
-      await expect(photo).toHaveAttribute(name, `${value}`)
-    await lookAtPage(page)
+    await test.step('exactly the services are listed, with a size and its price', async () => {
+      await page.goto('/services')
+      const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: '£' })
+      await expect(rows).toHaveCount(servicePages.length)
+      for (const { name, sizes } of servicePages) {
+        const row = rows.filter({ has: page.getByRole('link', { name, exact: true }) })
+        const text = (await row.innerText()).replace(/\s+/g, ' ')
+        const prices = text.match(/£[\d,.]*\d/g) ?? []
+        expect(prices, name).toHaveLength(1)
+        const shown = sizes.find(({ widthMm, heightMm }) =>
+          text.includes(`${widthMm.toLocaleString('en-GB')} × ${heightMm.toLocaleString('en-GB')} mm`),
+        )
+        expect(Math.round(Number(prices[0]?.replace(/[£,]/g, '')) * 100), name).toBe(shown?.from)
+      }
+    })
+
+    await test.step('the structured data is on the page too', () => expectFactsShown(page))
+
+    await test.step('a WhatsApp link has a greeting, unknown pages redirect to the home page, and unknown files are 404', async () => {
+      await page.goto('/contact-us')
+      const link = page.getByRole('link', { name: 'WhatsApp', exact: true })
+      const greeting = encodeURIComponent(site.messaging.contactMessage)
+      await expect(link.first()).toHaveAttribute('href', `https://wa.me/441614960142?text=${greeting}`)
+      for (const words of [site.messaging.defaultMessage, site.messaging.quoteMessage]) {
+        await page.goto('/about')
+        await expect(page.locator(`a[href$="?text=${encodeURIComponent(words)}"]`), words).toBeVisible()
+      }
+      for (const path of ['/services/nothing', '/wp-admin', '/about/us']) {
+        const answer = await request.get(path, { maxRedirects: 0 })
+        expect([answer.status(), answer.headers().location], path).toEqual([302, '/'])
+      }
+      for (const path of ['/og/nothing.png', '/assets/nothing.js', '/api/nothing'])
+        expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404)
+      const icon = await request.get('/favicon.ico')
+      expect([icon.status(), icon.headers()['content-type']]).toEqual([200, expect.stringMatching(/icon/)])
+      expect((await request.get('/app', { maxRedirects: 0 })).headers().location).toBe('/login')
+      expect((await request.get('/sitemap.xml')).headers()['content-type']).toContain('xml')
+      await page.goto('/login')
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    })
   })
 
-  await test.step('exactly the services are listed, with a size and its price', async () => {
-    await page.goto('/services')
-    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: '£' })
-    await expect(rows).toHaveCount(servicePages.length)
-    for (const { name, sizes } of servicePages) {
-      const row = rows.filter({ has: page.getByRole('link', { name, exact: true }) })
-      const text = (await row.innerText()).replace(/\s+/g, ' ')
-      const prices = text.match(/£[\d,.]*\d/g) ?? []
-      expect(prices, name).toHaveLength(1)
-      const shown = sizes.find(({ widthMm, heightMm }) =>
-        text.includes(`${widthMm.toLocaleString('en-GB')} × ${heightMm.toLocaleString('en-GB')} mm`),
+  await test.step('every public page is valid HTML', async () => {
+    const paths = await readSitemap(shop.url)
+    for (const path of [
+      ...paths,
+      '/?text=Oak+%26+Ash&kind=halo-lit',
+      '/contact-us?text=Oak',
+      '/projects?service=LED+Signs',
+    ]) {
+      const html = await (await request.get(path)).text()
+      const { results } = await validator.validateString(html, path)
+      const faults = results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
       )
-      expect(Math.round(Number(prices[0]?.replace(/[£,]/g, '')) * 100), name).toBe(shown?.from)
+      expect.soft(faults, path).toEqual([])
     }
   })
 
-  await test.step('the structured data is on the page too', async () => {
-    for (const path of ['/', '/about', '/contact-us']) {
+  await test.step('a page is painted before its scripts load, and preloads all of them', async () => {
+    for (const [path, island] of [
+      ['/', 'SignMaker'],
+      ['/contact-us', 'EnquiryForm'],
+    ] as const) {
       await page.goto(path)
-      const shop = (await readFacts(page)).find((fact) => fact['@type'] === 'LocalBusiness')
-      const text = (await page.locator('body').innerText()).replace(/\s+/g, ' ')
-      const { streetAddress, addressLocality, postalCode } = shop.address
-      for (const words of [shop.telephone, shop.email, addressLocality, postalCode])
-        expect(text).toContain(words)
-      for (const part of streetAddress.split(', ')) expect(text).toContain(part)
-      for (const place of shop.areaServed) expect(text).toContain(place)
-      const hours = shop.openingHoursSpecification.flatMap(({ dayOfWeek, opens, closes }: Hours) =>
-        dayOfWeek.map((day) => [day.toLowerCase(), `${opens}-${closes}`]),
-      )
-      expect(Object.fromEntries(hours)).toEqual({
-        ...Object.fromEntries(
-          ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => [day, '09:00-18:00']),
-        ),
-        saturday: '10:00-16:00',
-      })
-      for (const range of Object.values(site.openingHours)) expect(text).toContain(range)
-      expect(text).toContain(openingNow(site.openingHours, new Date()).words)
+      const element = page.locator(`[data-island="${island}"]`)
+      const { script, imports } = await element.evaluate((found: HTMLElement) => found.dataset)
+      const named = [script, ...(imports ?? '').split(' ')].sort()
+      await expect.poll(async () => (await fetchedScripts(page)).late.sort(), path).toEqual(named)
+      expect((await fetchedScripts(page)).early, path).toEqual([expect.stringContaining('call-islands')])
     }
-    await page.goto('/services/led-signs')
-    const service = (await readFacts(page)).find((fact) => fact['@type'] === 'Service')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.name)
-    const price = `${site.currency.symbol}${Number(service.offers.price)}`
-    await expect(page.getByText(`${price} ${service.offers.priceSpecification.unitText}`)).toBeVisible()
-  })
-
-  await test.step('a WhatsApp link has a greeting, unknown pages redirect to the home page, and unknown files are 404', async () => {
-    await page.goto('/contact-us')
-    const link = page.getByRole('link', { name: 'WhatsApp', exact: true })
-    const greeting = encodeURIComponent(site.messaging.contactMessage)
-    await expect(link.first()).toHaveAttribute('href', `https://wa.me/441614960142?text=${greeting}`)
-    for (const words of [site.messaging.defaultMessage, site.messaging.quoteMessage]) {
-      await page.goto('/about')
-      await expect(page.locator(`a[href$="?text=${encodeURIComponent(words)}"]`), words).toBeVisible()
-    }
-    for (const path of ['/services/nothing', '/wp-admin', '/about/us']) {
-      const answer = await request.get(path, { maxRedirects: 0 })
-      expect([answer.status(), answer.headers().location], path).toEqual([302, '/'])
-    }
-    for (const path of ['/og/nothing.png', '/assets/nothing.js', '/api/nothing'])
-      expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404)
-    const icon = await request.get('/favicon.ico')
-    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, expect.stringMatching(/icon/)])
-    expect((await request.get('/app', { maxRedirects: 0 })).headers().location).toBe('/login')
-    expect((await request.get('/sitemap.xml')).headers()['content-type']).toContain('xml')
-    await page.goto('/login')
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   })
 })
 
 test.describe('on a phone', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] })
 
-  test('a page title has two lines, with any fallback font', { tag: '@phone' }, async ({ page }) => {
+  test('the home page is short, and a page title has two lines with any font', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await test.step('the home page is within its length, and repeats nothing', async () => {
+      await page.goto('/')
+      const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+      expect(screens).toBeLessThan(9)
+      const headings = await page.getByRole('main').getByRole('heading').allInnerTexts()
+      expect(new Set(headings).size).toBe(headings.length)
+      const text = await page.locator('body').innerText()
+      expect(text.split(site.openingHours.monday)).toHaveLength(2)
+      expect(text.split('Altrincham')).toHaveLength(2)
+    })
     for (const isThere of [true, false]) {
       if (!isThere) await page.route(/barlow/, (route) => route.abort())
       await page.goto('/about')
@@ -230,31 +259,6 @@ test('a first visit over a slow connection has the site’s font, without layout
   expect(named).toBe(2)
 })
 
-test('the home page is within its length, and repeats nothing', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/')
-  const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
-  expect(screens).toBeLessThan(9)
-  const headings = await page.getByRole('main').getByRole('heading').allInnerTexts()
-  expect(new Set(headings).size).toBe(headings.length)
-  const text = await page.locator('body').innerText()
-  expect(text.split(site.openingHours.monday)).toHaveLength(2)
-  expect(text.split('Altrincham')).toHaveLength(2)
-})
-
-test('a page is painted before its scripts load, and preloads all of them', async ({ page }) => {
-  for (const [path, island] of [
-    ['/', 'SignMaker'],
-    ['/contact-us', 'EnquiryForm'],
-  ] as const) {
-    await page.goto(path)
-    const element = page.locator(`[data-island="${island}"]`)
-    const { script, imports } = await element.evaluate((found: HTMLElement) => found.dataset)
-    const named = [script, ...(imports ?? '').split(' ')].sort()
-    await expect.poll(async () => (await fetchedScripts(page)).late.sort(), path).toEqual(named)
-    expect((await fetchedScripts(page)).early, path).toEqual([expect.stringContaining('call-islands')])
-  }
-})
-
 /** By how many pixels the page is wider than the screen if all text is twice as large. */
 async function overhangAtTwiceTheText(page: Page): Promise<number> {
   const setSize = (size: string) =>
@@ -297,6 +301,36 @@ interface Hours {
 async function readFacts(page: Page): Promise<any[]> {
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
   return scripts.map((script) => JSON.parse(script))
+}
+
+/** What the page says to machines it says to people. */
+async function expectFactsShown(page: Page): Promise<void> {
+  for (const path of ['/', '/about', '/contact-us']) {
+    await page.goto(path)
+    const shop = (await readFacts(page)).find((fact) => fact['@type'] === 'LocalBusiness')
+    const text = (await page.locator('body').innerText()).replace(/\s+/g, ' ')
+    const { streetAddress, addressLocality, postalCode } = shop.address
+    for (const words of [shop.telephone, shop.email, addressLocality, postalCode])
+      expect(text).toContain(words)
+    for (const part of streetAddress.split(', ')) expect(text).toContain(part)
+    for (const place of shop.areaServed) expect(text).toContain(place)
+    const hours = shop.openingHoursSpecification.flatMap(({ dayOfWeek, opens, closes }: Hours) =>
+      dayOfWeek.map((day) => [day.toLowerCase(), `${opens}-${closes}`]),
+    )
+    expect(Object.fromEntries(hours)).toEqual({
+      ...Object.fromEntries(
+        ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => [day, '09:00-18:00']),
+      ),
+      saturday: '10:00-16:00',
+    })
+    for (const range of Object.values(site.openingHours)) expect(text).toContain(range)
+    expect(text).toContain(openingNow(site.openingHours, new Date()).words)
+  }
+  await page.goto('/services/led-signs')
+  const service = (await readFacts(page)).find((fact) => fact['@type'] === 'Service')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.name)
+  const price = `${site.currency.symbol}${Number(service.offers.price)}`
+  await expect(page.getByText(`${price} ${service.offers.priceSpecification.unitText}`)).toBeVisible()
 }
 
 /** Breadcrumbs for people and for machines are the same. */

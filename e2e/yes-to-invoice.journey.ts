@@ -59,7 +59,7 @@ async function uploadArtwork(page: Page, button: string, pages: number): Promise
   await expect(dialog).toBeHidden()
 }
 
-test('from the yes to the invoice', { tag: '@both' }, async ({ page, browser, shop }) => {
+test('from the yes to the invoice', async ({ page, browser, shop }) => {
   test.slow()
   const office = await enter(page, shop.url, admin)
   await takeOn(shop.url)
