@@ -49,8 +49,12 @@ export async function findTemplate(
   return row ?? null
 }
 
-/** Whether another template that is offered has a name, in whatever letters. */
+/**
+ * Whether another template that is offered has a name, in whatever letters. Until the transaction ends nobody else is
+ * told that a name is free. Taken after the template itself, so that two transactions never deadlock.
+ */
 export async function isNameTaken(tx: Transaction, id: string, name: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fascia quote templates'))`)
   const others = await tx.$count(
     quoteTemplates,
     and(

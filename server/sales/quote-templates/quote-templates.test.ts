@@ -85,6 +85,20 @@ describe('a template', () => {
     ])
   })
 
+  test('has it also if two are made with it at once', async () => {
+    const name = `Tray ${uuid()}`
+    const other = await shop.pool.connect()
+    await other.query('begin')
+    // Both have looked whether it is free before either is stored.
+    await other.query('lock table quote_templates in share row exclusive mode')
+    const making = [1, 2].map(() => admin.post('/quote-templates', { name, items: [lineOf()] }))
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await other.query('commit')
+    other.release()
+    const answers = await Promise.all(making)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  })
+
   test('is changed against the version that somebody saw, and deleted until it is restored', async () => {
     const { id, name } = await make()
     expect((await admin.patch(`/quote-templates/${id}`, { version: 1, notes: 'A' })).body).toMatchObject({
