@@ -279,3 +279,14 @@ test('nobody but admins reads it, and no period, product or kind is a mistake', 
   ]
   for (const path of bad) expect((await admin.get(path)).status, path).toBe(400)
 })
+
+test('the security log has who took which file', async () => {
+  await file('sage', 'customers', FIRST, FIRST)
+  const { items } = (await admin.get('/security-events?limit=1')).body
+  expect(items).toMatchObject([
+    {
+      ...{ kind: 'data-exported', details: { list: 'customers for sage' } },
+      actor: { email: 'admin@shop.example' },
+    },
+  ])
+})

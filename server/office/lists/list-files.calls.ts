@@ -1,13 +1,13 @@
 import { implement } from '@orpc/server'
 import { listFilesContract } from '#domain/contract/list-files.contract.ts'
-import { recordSecurityEvent } from '#server/people/auth/security-log.store.ts'
-import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
+import type { CallContext } from '#server/platform/http/http.ts'
 import { listInvoices } from '#server/sales/invoices/list-invoices.store.ts'
 import { listPayments } from '#server/sales/payments/list-payments.store.ts'
 import { listQuotes } from '#server/sales/quotes/list-quotes.store.ts'
 import { listCustomers } from '#server/shop/customers/list-customers.store.ts'
 import { customerColumns, invoiceColumns, paymentColumns, quoteColumns } from './columns-of-lists.ts'
 import { listFile } from './list-file.ts'
+import { noteFile } from './note-file.ts'
 
 const calls = implement(listFilesContract).$context<CallContext>()
 
@@ -56,16 +56,3 @@ export const listFilesCalls = calls.router({
     return file
   }),
 })
-
-/** A list of customers and what they owe is personal data: the security log has who took it. */
-async function noteFile(context: CallContext, list: string): Promise<void> {
-  const { address, device } = context.caller
-  await recordSecurityEvent(context.deps.db, {
-    kind: 'data-exported',
-    personId: null,
-    actorId: requirePerson(context).id,
-    address,
-    device,
-    details: { list },
-  })
-}
