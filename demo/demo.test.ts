@@ -314,6 +314,18 @@ test('the demo prints how to sign in, and removes its data', async () => {
   expect(charges).toHaveLength(1)
   const check = await fetch(`${url}/api/evidence/verify`, { headers: { cookie } })
   expect(await check.json()).toMatchObject({ ok: true })
+  const done: { at: string; undoable: boolean }[] = []
+  let cursor = ''
+  do {
+    const answer = await fetch(`${url}/api/activity?limit=100${cursor}`, { headers: { cookie } })
+    const page = (await answer.json()) as { items: typeof done; nextCursor: string | null }
+    done.push(...page.items)
+    cursor = page.nextCursor ? `&cursor=${page.nextCursor}` : ''
+  } while (cursor)
+  // What people did lies over weeks, on many days, and none of it in the future.
+  expect(new Set(done.map(({ at }) => londonDay(new Date(at)))).size).toBeGreaterThan(30)
+  expect(done.filter(({ at }) => Date.parse(at) > Date.now())).toEqual([])
+  expect(done.filter(({ undoable }) => undoable).length).toBeGreaterThan(15)
   expect(await folders()).toHaveLength(1)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)

@@ -14,6 +14,7 @@ import { fillDebtors } from './debtors.ts'
 import { fillEnquiries } from './enquiries.ts'
 import { fillShop } from './fill.ts'
 import { fillHandovers } from './handovers.ts'
+import { fillHistory } from './history.ts'
 import { type DemoLinks, fillLinks } from './links.ts'
 import { fillMeasurements } from './measurements.ts'
 import { fillMerges } from './merges.ts'
@@ -80,6 +81,7 @@ export async function openDemoShop(
     await fillCosts(fascia.deps, SEED, people)
     const links = await fillLinks(fascia, now, people)
     await closeOldPeriod(fascia.db, now, people)
+    await fillHistory(fascia.db, now, people)
     return { fascia, admin: admin.email, workers: workers.map(({ email }) => email), links }
   } catch (error) {
     await fascia.stop()

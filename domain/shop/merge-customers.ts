@@ -199,7 +199,8 @@ export function refuseUnmerge(
 ): Refusal | null {
   const locked = (message: string): Refusal => ({ code: 'LOCKED', message })
   if (undoneAt !== null) return locked('This merge was undone already')
-  if (now > until) return locked(`A merge can be undone for ${UNDO_MERGE_DAYS} days`)
+  if (now > until)
+    return locked(`It was merged more than ${UNDO_MERGE_DAYS} days ago, so it can no longer be undone`)
   if (kept.erasedAt !== null) return locked('The personal data of this customer was erased')
   if (kept.mergedInto !== null)
     return locked('This customer was merged into another one since. Undo that merge first.')

@@ -1,9 +1,10 @@
 /** Two records of one customer become one, and two again: nothing is lost, and the books agree all along. */
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { bookParts } from '#domain/office/books-check.ts'
 import type { Fascia } from '#server/main.ts'
 import { addCustomer, type Client, makeLawful, signInAdmin, signInWorker } from '#server/testing/client.ts'
+import { makeTestClock } from '#server/testing/clock.ts'
 import { formOf } from '#server/testing/forms.ts'
 import { makePdf } from '#server/testing/pdfs.ts'
 import { startTestShop } from '#server/testing/shop.ts'
@@ -245,6 +246,32 @@ describe('a merge', () => {
     expect((await unmerge(kept.id)).body.message).toContain('7 days')
     expect((await admin.get(`/customers/${kept.id}/merges`)).body.items).toEqual([])
     await expectBooks()
+  })
+
+  test('is undone up to the last moment of its week, and plainly refused after it', async () => {
+    const clock = makeTestClock('2027-05-12T11:00:00Z')
+    const later = await startTestShop({}, clock)
+    onTestFinished(() => later.stop())
+    const office = await signInAdmin(later)
+    const mergeTwo = async () => {
+      const [kept, from] = [await addCustomer(office), await addCustomer(office, { phone: '0161 496 0001' })]
+      const { body } = await office.post(`/customers/${kept.id}/merge`, { from: from.id, version: 1 })
+      return { path: `/customers/${kept.id}`, version: body.version }
+    }
+    const [first, second] = [await mergeTwo(), await mergeTwo()]
+    const undo = ({ path, version }: typeof first) => office.post(`${path}/unmerge`, { version })
+    clock.set('2027-05-19T11:00:00Z')
+    expect((await undo(first)).status).toBe(200)
+    clock.set('2027-05-19T11:00:01Z')
+    expect(await undo(second)).toMatchObject({
+      ...{ status: 409 },
+      body: {
+        code: 'LOCKED',
+        message: 'It was merged more than 7 days ago, so it can no longer be undone',
+      },
+    })
+    expect((await office.get(second.path)).body).toMatchObject({ version: second.version })
+    expect((await office.get(`${second.path}/merges`)).body.items).toEqual([])
   })
 
   test('takes along what a phone still sends for the duplicate', async () => {

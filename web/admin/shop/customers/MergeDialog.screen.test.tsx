@@ -114,6 +114,32 @@ test('a merge is undone after saying what goes back and what stays', async () =>
   expect(shop.changes.at(-1)).toMatchObject({ call: 'merges.unmerge', input: { from: twin.id } })
 })
 
+test('a page that is open for longer than a week says plainly that it is too late, and the offer goes', async () => {
+  const merge = {
+    ...{ id: sampleId(891), at: '2026-11-21T09:00:00.000Z', by: 'Frances', refusal: '', since: 0, moved: [] },
+    from: { id: twin.id, name: twin.name, companyName: 'Old Cafe' },
+    until: '2026-11-28T09:00:00.000Z',
+  }
+  const message = 'It was merged more than 7 days ago, so it can no longer be undone'
+  let isOver = false
+  await open(
+    both(() => sampleCustomer),
+    {
+      merges: {
+        list: () => ({ items: isOver ? [] : [merge] }),
+        unmerge: () => {
+          isOver = true
+          throw refusal('LOCKED', message)
+        },
+      },
+    },
+  )
+  await button('Undo the merge').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the merge' }).click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(button('Undo the merge')).not.toBeInTheDocument()
+})
+
 test('a merged record leads to the customer who has everything', async () => {
   const gone = { ...sampleCustomer, archivedAt: '2026-11-21T09:00:00.000Z', mergedInto: twin.id }
   await open(both(() => gone))
