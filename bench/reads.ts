@@ -14,6 +14,7 @@ import { sumOverdue } from '#server/sales/invoices/overdue.store.ts'
 import { listEntriesWithPayments } from '#server/sales/payments/payments.store.ts'
 import { countToFollowUp } from '#server/sales/quotes/follow-up.store.ts'
 import { listQuotes } from '#server/sales/quotes/list-quotes.store.ts'
+import { listOpenLines } from '#server/sales/quotes/open-margins.store.ts'
 import { findQuote } from '#server/sales/quotes/quotes.store.ts'
 import { listCustomers } from '#server/shop/customers/list-customers.store.ts'
 import { listGroups } from '#server/shop/groups/groups.store.ts'
@@ -53,6 +54,12 @@ export async function documentReads(pool: Pool): Promise<Read[]> {
     quotes('quotes, two letters', { q: 'fa' }),
     quotes('quotes, two letters, no hit', { q: 'qx' }),
     quotes('quotes, no hit', { q: 'xylophone' }),
+    {
+      name: 'quotes under their target margin',
+      path: `/api/quotes/margins?limit=${limit}`,
+      store: (db) => listOpenLines(db, { today }),
+      budget: { p50: 50 },
+    },
     quotes('quotes, draft, rare word', { q: RARE_WORD, status: 'draft' }),
     invoicesRead('invoices, first page', {}),
     ...(['unpaid', 'part-paid', 'paid', 'void', 'overdue'] as const).map((status) =>

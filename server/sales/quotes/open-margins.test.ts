@@ -173,3 +173,29 @@ test('PostgreSQL leaves out none that the rule would list, of any pricing model'
     all.map(({ serviceId, widthMm, price }) => `${serviceId} ${widthMm} ${price}`).toSorted()
   expect(sizes(lines)).toEqual(sizes(expected))
 })
+
+test('reads the lines of open quotes only, and of one service only its own', async () => {
+  const { id } = await draft([])
+  await shop.pool.query(`
+    insert into services (id, name, cost_price, target_margin_percent)
+    select gen_random_uuid(), 'Other ' || n, 100, 50 from generate_series(1, 20) n`)
+  await shop.pool.query(
+    `insert into quoted_lines (quote_id, position, service_id, customer_id, width_mm, height_mm, quantity, price,
+       cost_price, is_taken, status, valid_until, quoted_at, is_offered, is_open)
+     select $1, 100 + n, s.id, $2, 500, 300, 1, 290, 100, true, 'sent', '2099-01-01', now(), true, n % 20 = 0
+     from generate_series(1, 20000) n join (select id, row_number() over () as place from services) s
+       on s.place = 1 + n % (select count(*) from services)`,
+    [id, customerId],
+  )
+  await shop.pool.query('analyze quoted_lines')
+  const plan = async (where: string) => {
+    const { rows } = await shop.pool.query<{ 'QUERY PLAN': string }>(
+      `explain select l.* from quoted_lines l join services s on s.id = l.service_id
+       where is_open and l.valid_until >= '2026-11-24' ${where} and s.target_margin_percent is not null
+       order by l.valid_until, l.quote_id, l.position`,
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+  for (const where of ['', `and l.service_id = '${serviceId}'`])
+    expect(await plan(where)).toContain('quoted_lines_open')
+})
