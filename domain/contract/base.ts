@@ -16,9 +16,10 @@ const fields = z.object({ fields: z.array(z.object({ path: z.string(), message: 
 /**
  * Every call's ways to fail. The body is flat: `{code, message}`. It may also have `fields` with the dotted
  * paths of what is wrong, or `current` with the record as it is now. For admins, `changedBy` then names the
- * person who saved it.
+ * person who saved it. `changesNothing` is a call that is sent like a change, but changes nothing that is kept or
+ * remembered of anybody.
  */
-const base = oc.$meta<{ who: Who }>({ who: 'admin' }).errors({
+const base = oc.$meta<{ who: Who; changesNothing?: true }>({ who: 'admin' }).errors({
   INVALID: { status: 400, data: fields },
   UNAUTHORIZED: { status: 401 },
   FORBIDDEN: { status: 403 },
@@ -44,6 +45,9 @@ export const forAdmins = base
 
 /** The start of a call that anybody signed in makes; what they see depends on who they are. */
 export const forSignedIn = base.meta({ who: 'signed-in' })
+
+/** The start of one that also changes nothing that is kept or remembered, though it is a POST. */
+export const forSignedInWithoutChange = base.meta({ who: 'signed-in', changesNothing: true })
 
 /** The start of a call that workers make and admins do not: only a worker measures, on site. */
 export const forWorkers = base.meta({ who: 'worker' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../fields.ts'
 import { presentNouns, presentStates } from '../office/presence.ts'
-import { forSignedIn } from './base.ts'
+import { forSignedInWithoutChange } from './base.ts'
 
 export const presenceContract = {
   /**
@@ -10,7 +10,7 @@ export const presenceContract = {
    * @returns everybody who has it open now, the caller too
    * @throws NOT_FOUND if there is no such record, or the caller may not open it
    */
-  beat: forSignedIn
+  beat: forSignedInWithoutChange
     .route({ method: 'POST', path: '/presence', tags: ['presence'] })
     .input(
       z.strictObject({

@@ -21,6 +21,8 @@ export type AppEnvironment = {
     clientAddress: string
     /** Cookies of a renewed session. They are sent with every answer, also with a failure. */
     sessionCookie: string | undefined
+    /** The call says so of itself in the contract, though it is sent like a change. */
+    changesNothing: boolean
   }
 }
 

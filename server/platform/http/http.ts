@@ -110,13 +110,14 @@ export function mountCalls(
   // A fixed path ('/customers/duplicates') is routed before one with an id in that place.
   const byNames = [...proceduresOf(contract)].sort((a, b) => countPathParameters(a) - countPathParameters(b))
   for (const procedure of byNames) {
-    const { route } = procedure['~orpc']
+    const { route, meta } = procedure['~orpc']
     const path = `/api${(route.path ?? '').replaceAll(/\{(\w+)\}/g, ':$1')}`
     const form = formLimitsOf(route.path)
     const withinSize = form
       ? limitBody(form.sent - MULTIPART_MARGIN, MULTIPART_MARGIN)
       : limitBody(MAX_JSON_BYTES)
     app.on(route.method ?? 'POST', path, async (c) => {
+      c.set('changesNothing', meta.changesNothing === true)
       const cross = refuseForeignOrigin(c, deps.config.appUrl)
       if (cross) return cross
       const context = await makeContext(c, deps, findPerson)

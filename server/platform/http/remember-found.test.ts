@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'
 import { type Client, clientOf, signInAdmin, signInWorker } from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
+import type { AppEnvironment } from './app.ts'
 import { forgetFound, forgetFoundAfterChanges, rememberFound } from './remember-found.ts'
 import type { SignedIn } from './signed-in.ts'
 
@@ -73,14 +74,19 @@ describe('a person who was found', () => {
 
   test('is looked up again after each request that changes something, also if it failed', async () => {
     const { seen, own, find } = start(signedIn)
-    const app = new Hono()
+    const app = new Hono<AppEnvironment>()
     app.use(forgetFoundAfterChanges(own))
     app.all('/done', (c) => c.text('done'))
+    app.all('/nothing', (c) => {
+      c.set('changesNothing', true)
+      return c.text('nothing')
+    })
     app.all('/failed', () => {
       throw new HTTPException(500)
     })
     await find(headers, 'read')
     for (const method of ['GET', 'HEAD']) await app.request('/done', { method })
+    await app.request('/nothing', { method: 'POST' })
     await find(headers, 'read')
     expect(seen.asked).toBe(1)
     let expected = 1

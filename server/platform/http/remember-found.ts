@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Pool } from 'pg'
 import type { Deps } from '../deps.ts'
 import { watchChanges } from '../live/changes.ts'
+import type { AppEnvironment } from './app.ts'
 import type { FindPerson, SignedIn } from './signed-in.ts'
 
 type Shop = Pick<Deps, 'pool'>
@@ -60,16 +61,16 @@ export function forgetFound(shop: Shop): void {
   memory.found.clear()
 }
 
-/** It changes nothing, and comes from every tab every half minute. */
-const harmless = '/api/presence'
-
-/** Whatever a request changed holds from its answer on: it may have ended sessions or changed roles. */
-export function forgetFoundAfterChanges(shop: Shop): MiddlewareHandler {
+/**
+ * Whatever a request changed holds from its answer on: it may have ended sessions or changed roles. Some calls of the
+ * contract say that they change nothing: one comes from every tab every half minute.
+ */
+export function forgetFoundAfterChanges(shop: Shop): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     try {
       await next()
     } finally {
-      if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.path !== harmless) forgetFound(shop)
+      if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && !c.get('changesNothing')) forgetFound(shop)
     }
   }
 }
