@@ -38,8 +38,6 @@ export const activityNouns = Object.keys(activityLabels) as ActivityNoun[]
 export const activity = event.extend({
   noun: z.string(),
   recordId: z.string(),
-  /** Whether the change is of a kind that can be taken back; whether it still can is asked when somebody does. */
-  undoable: z.boolean(),
 })
 export type Activity = z.output<typeof activity>
 

@@ -1,6 +1,9 @@
 /** What differs between two versions of a record, in words. */
-import { formatDay } from '../dates.ts'
+import { formatDay, formatMoment } from '../dates.ts'
 import { formatPounds } from '../money/money.ts'
+import { type PricingModel, pricingModelLabels } from '../shop/services.ts'
+import { type MeasurementStatus, measurementStatusLabels } from '../survey/measurements.ts'
+import { type VisitKind, visitKindLabels } from '../work/visit-words.ts'
 
 /** A record as history keeps it: of any kind, perhaps from before a field existed, perhaps emptied since. */
 export type Kept = Readonly<Record<string, unknown>>
@@ -22,7 +25,7 @@ const fields: Readonly<Record<string, { name: string; show: (value: unknown) => 
   taxPoint: { name: 'the tax point', show: showDay },
   poNumber: { name: 'the PO number', show: String },
   workLocation: { name: 'the place of work', show: String },
-  vatRate: { name: 'the VAT rate', show: (value) => `${String(value)}%` },
+  vatRate: { name: 'the VAT rate', show: showPercent },
   discount: { name: 'the discount', show: showShare },
   deposit: { name: 'the deposit', show: showShare },
   terms: { name: 'the terms', show: shorten },
@@ -63,17 +66,73 @@ const fields: Readonly<Record<string, { name: string; show: (value: unknown) => 
   costPrice: { name: 'the cost', show: showPounds },
   unit: { name: 'the unit', show: String },
   active: { name: 'whether it is offered', show: yesOrNo },
-  discountPercent: { name: 'the discount', show: (value) => `${String(value)}%` },
+  discountPercent: { name: 'the discount', show: showPercent },
+  pricingModel: {
+    name: 'how it is priced',
+    show: (model) => pricingModelLabels[model as PricingModel] ?? '',
+  },
+  breaks: { name: 'the breaks by quantity', show: () => '' },
+  areaBreaks: { name: 'the breaks by area', show: () => '' },
+  minimumCharge: { name: 'the minimum charge', show: showPounds },
+  minimumAreaM2: { name: 'the minimum area', show: (area) => `${String(area)} m²` },
+  wastePercent: { name: 'the waste', show: showPercent },
+  setUp: { name: 'the set-up', show: showPounds },
+  options: { name: 'the options', show: listNames },
+  vatCategory: { name: 'the VAT category', show: String },
+  targetMarginPercent: { name: 'the target margin', show: showPercent },
+  leadTimeDays: { name: 'the lead time', show: (days) => `${String(days)} days` },
   displayName: { name: 'the name', show: String },
+  use: { name: 'where it is put in', show: () => '' },
+  kind: { name: 'the kind', show: (kind) => visitKindLabels[kind as VisitKind] ?? String(kind) },
+  startsAt: { name: 'the start', show: showMoment },
+  endsAt: { name: 'the end', show: showMoment },
+  allDay: { name: 'whether it is all day', show: yesOrNo },
+  address: { name: 'the place', show: String },
+  vehicle: { name: 'the vehicle', show: String },
+  equipment: { name: 'the equipment', show: String },
+  checklist: { name: 'the checklist', show: () => '' },
+  firstDay: { name: 'the first day', show: showDay },
+  every: { name: 'how often', show: String },
+  dayOfMonth: { name: 'the day of the month', show: String },
+  until: { name: 'the last day', show: showDay },
+  times: { name: 'how many times', show: String },
+  makes: { name: 'what is made of it', show: () => '' },
+  rises: { name: 'the new prices', show: () => '' },
+  service: { name: 'the service', show: String },
+  place: { name: 'the place', show: String },
+  status: {
+    name: 'the status',
+    show: (status) => measurementStatusLabels[status as MeasurementStatus] ?? '',
+  },
+  surveyDate: { name: 'the day', show: showDay },
+  siteAddress: { name: 'the place', show: shorten },
+  siteContact: { name: 'the contact on site', show: String },
+  siteContactPhone: { name: 'the telephone on site', show: String },
+  accessHours: { name: 'the hours of access', show: String },
+  accessEquipment: { name: 'the access equipment', show: String },
+  hazards: { name: 'the hazards', show: shorten },
+  parking: { name: 'the parking', show: shorten },
+  planning: { name: 'the planning', show: () => '' },
+  powerSupply: { name: 'the power supply', show: shorten },
+  artworkSupplied: { name: 'the artwork', show: String },
+  signs: { name: 'the signs', show: (signs) => countOf(signs, 'sign') },
+  photos: { name: 'the photos', show: (photos) => countOf(photos, 'photo') },
+  signOff: { name: 'the signature', show: () => '' },
 }
 
 /** What differs between two versions of a record, in the order in which people would name it. */
 export function changesOf(before: Kept | null, after: Kept | null): FieldChange[] {
   if (!before || !after) return []
+  const [was, is] = [withSurvey(before), withSurvey(after)]
   return Object.entries(fields).flatMap(([field, { name, show }]) => {
-    if (!(field in before) || JSON.stringify(before[field]) === JSON.stringify(after[field])) return []
-    return [{ field: name, from: showSafely(show, before[field]), to: showSafely(show, after[field]) }]
+    if (!(field in was) || JSON.stringify(was[field]) === JSON.stringify(is[field])) return []
+    return [{ field: name, from: showSafely(show, was[field]), to: showSafely(show, is[field]) }]
   })
+}
+
+/** What a worker measured is kept in one column. */
+function withSurvey(kept: Kept): Kept {
+  return typeof kept.survey === 'object' ? { ...kept, ...kept.survey } : kept
 }
 
 export function showSafely(show: (value: unknown) => string, value: unknown): string {
@@ -88,6 +147,14 @@ export function showDay(value: unknown): string {
   return typeof value === 'string' ? formatDay(value.slice(0, 10)) : ''
 }
 
+function showMoment(value: unknown): string {
+  return typeof value === 'string' ? formatMoment(value) : ''
+}
+
+function showPercent(value: unknown): string {
+  return `${String(value)}%`
+}
+
 function listNames(value: unknown): string {
   const names = Array.isArray(value)
     ? value.map((one) => (typeof one === 'object' && one !== null && 'name' in one ? String(one.name) : ''))
@@ -100,8 +167,12 @@ function yesOrNo(value: unknown): string {
 }
 
 function countLines(value: unknown): string {
+  return countOf(value, 'line')
+}
+
+function countOf(value: unknown, one: string): string {
   const count = Array.isArray(value) ? value.length : 0
-  return count === 1 ? '1 line' : `${count} lines`
+  return count === 1 ? `1 ${one}` : `${count} ${one}s`
 }
 
 function showShare(value: unknown): string {

@@ -66,7 +66,11 @@ const of: Readonly<Record<string, Record<string, (entry: Entry) => string>>> = {
     remove: ({ before }) => `Took a file off${said(before, 'name')}`,
   },
   groups: common('group', 'name'),
-  services: common('service', 'name'),
+  services: {
+    ...common('service', 'name'),
+    'change prices': (entry) => `${changed(entry)} of the service${said(entry.after, 'name')}, with others`,
+    'undo prices': (entry) => `Put back ${namesOfChanges(entry)} of the service${said(entry.after, 'name')}`,
+  },
   quoteTemplates: common('template', 'name'),
   texts: common('text', 'name'),
   kits: common('kit', 'name'),

@@ -13,8 +13,15 @@ import { describeOther, namesOfChanges } from './event-sentences.ts'
 
 const eventNouns = ['quotes', 'invoices', 'jobs'] as const
 
-/** The records that have a timeline. */
-export const timelineNouns = [...eventNouns, 'customers'] as const
+/** The records whose history is of themselves alone. */
+export const historyNouns = [
+  ...(['measurements', 'visits', 'groups', 'services', 'kits', 'projects', 'recurring'] as const),
+  ...(['texts', 'quoteTemplates', 'enquiries'] as const),
+] as const
+export type HistoryNoun = (typeof historyNouns)[number]
+
+/** The records that have a timeline: of themselves, or of all that belongs to them. */
+export const timelineNouns = [...eventNouns, 'customers', ...historyNouns] as const
 export type TimelineNoun = (typeof timelineNouns)[number]
 
 export const event = z.object({
@@ -27,6 +34,8 @@ export const event = z.object({
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   /** The document that it is about, if it is one that can be opened. */
   record: z.object({ noun: z.enum(eventNouns), id: z.string(), number: z.string() }).nullable(),
+  /** Whether the change is of a kind that can be taken back; whether it still can is asked when somebody does. */
+  undoable: z.boolean(),
 })
 export type Event = z.infer<typeof event>
 
@@ -51,6 +60,9 @@ export const untold: readonly string[] = [
   'proofs supersede',
   'jobs make from quote',
   'payments record',
+  // A star in somebody's own list.
+  'services favourite',
+  'services no favourite',
 ]
 
 /** A customer's timeline tells of each payment once, and not again of every invoice that it paid. */

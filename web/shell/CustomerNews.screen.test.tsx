@@ -21,6 +21,7 @@ const event = (n: number, what: string, at = new Date()) => ({
   what,
   changes: [],
   record,
+  undoable: false,
 })
 
 test('tells once what a customer did just now, and nothing of earlier days', async () => {

@@ -1,5 +1,6 @@
 /** What the server's stream of changes says, and which queries each change concerns. */
 import type { EventSourceMessage } from 'eventsource-parser'
+import { historyNouns } from '#domain/office/events.ts'
 
 /** What changed, as the server reports it. */
 export interface Notice {
@@ -124,13 +125,16 @@ const TOLD: readonly string[] = [
   'costs',
 ]
 
+/** Nouns that have a history on their own pages. */
+const WITH_HISTORY: readonly string[] = historyNouns
+
 /** The nouns whose queries may be out of date after a change of one. */
 export function nounsConcerned(noun: string): string[] {
   return [
     noun,
     ...(ENTWINED[noun] ?? []),
     ...(COUNTED.includes(noun) ? ['stats'] : []),
-    ...(TOLD.includes(noun) ? ['events', 'privacy'] : []),
+    ...(TOLD.includes(noun) ? ['events', 'privacy'] : WITH_HISTORY.includes(noun) ? ['events'] : []),
     'activity',
   ]
 }

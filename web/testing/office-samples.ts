@@ -155,6 +155,7 @@ const sampleLook: Event = {
   ...{ id: 'h00000000000000000001', at, who: { kind: 'customer', name: 'Quay Cafe' }, changes: [] },
   what: 'Looked at it with Safari on iOS',
   record: { noun: 'quotes', id: quote.id, number: quote.quoteNumber },
+  undoable: false,
 }
 
 /** The answers of that shop to every question that a screen of the office asks as it opens. */

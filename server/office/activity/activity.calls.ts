@@ -36,7 +36,6 @@ export const activityCalls = calls.router({
         ...presentEntry(row),
         noun: row.noun,
         recordId: row.recordId,
-        undoable: valuesBefore(row) !== null,
       })),
       hasMore,
       nextCursor: hasMore && last ? sealPlace(LIST, Date.parse(last.at), last.key) : null,

@@ -164,6 +164,10 @@ test.each(Object.entries(kinds))(
     }
     const first = await change(kind.change)
     expect(first).toMatchObject({ undoable: true, who: { name: 'Bea Example' } })
+    // The record's own history says the same, and names what was changed.
+    const [told] = (await admin.get(`/events?record=${noun}/${before.id}&limit=1`)).body.items
+    expect(told).toMatchObject({ id: first?.id, what: first?.what, undoable: true })
+    expect(told.changes).not.toEqual([])
     expect(await undo(first)).toMatchObject({ status: 204 })
     const fields = Object.keys(kind.change)
     const now = (await admin.get(path)).body

@@ -9,6 +9,7 @@ import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { links } from '#server/platform/db/links.tables.ts'
 import { messages } from '#server/platform/db/messages.tables.ts'
 import { proofs } from '#server/platform/db/proofs.tables.ts'
+import { siteEntries } from '#server/platform/db/site-work.tables.ts'
 import { visits } from '#server/platform/db/visits.tables.ts'
 
 /** A row of history with who did it. Times are ISO 8601. */
@@ -199,6 +200,15 @@ export async function idsOfJob(db: Database, jobId: string): Promise<string[]> {
     union all select id from ${visits} where job_id = ${jobId}
     union all select id from ${jobCosts} where job_id = ${jobId}`)
   return [jobId, ...rows.map(({ id }) => id)]
+}
+
+/** A visit, and what was added to it on site. */
+export async function idsOfVisit(db: Database, visitId: string): Promise<string[]> {
+  const entries = await db
+    .select({ id: siteEntries.id })
+    .from(siteEntries)
+    .where(eq(siteEntries.visitId, visitId))
+  return [visitId, ...entries.map(({ id }) => id)]
 }
 
 /** The job of a quote's number. */

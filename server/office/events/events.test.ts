@@ -1,8 +1,16 @@
 /** The timeline of a record, and what customers did. */
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { historyNouns } from '#domain/office/events.ts'
 import type { Fascia } from '#server/main.ts'
-import { addCustomer, type Client, clientOf, makeLawful, signInAdmin } from '#server/testing/client.ts'
+import {
+  addCustomer,
+  type Client,
+  clientOf,
+  makeLawful,
+  signInAdmin,
+  signInWorker,
+} from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 
 let shop: Fascia
@@ -145,6 +153,57 @@ test('of an invoice has its payments and its credit', async () => {
     expect.stringMatching(/^Issued, due /),
     'Made the invoice',
   ])
+})
+
+const saidOf = async (record: string) => (await eventsOf(record)).map(({ what }) => what)
+
+test('of a survey tells what its worker wrote, and what was made of it', async () => {
+  const worker = await signInWorker(shop, 'sam')
+  const { body: survey } = await worker.post('/measurements', { title: 'Front' })
+  const change = { version: 1, hazards: 'Asbestos', siteAddress: '1 Quay Street' }
+  expect((await worker.patch(`/measurements/${survey.id}`, change)).status).toBe(200)
+  expect((await admin.post(`/measurements/${survey.id}/quote`, { customerId })).status).toBe(200)
+  const [, changed] = await eventsOf(`measurements/${survey.id}`)
+  expect(await saidOf(`measurements/${survey.id}`)).toEqual([
+    'Made a quote of the survey: Front',
+    'Changed the place and the hazards of the survey: Front',
+    'Added the survey: Front',
+  ])
+  expect(changed?.changes).toContainEqual({ field: 'the hazards', from: '', to: 'Asbestos' })
+  // A worker's own survey is not their office's history.
+  expect((await worker.get(`/events?record=measurements/${survey.id}`)).status).toBe(403)
+})
+
+test('of a visit tells what was noted on site', async () => {
+  const { body: visit } = await admin.post('/visits', {
+    ...{ kind: 'other', title: 'Talk', startsAt: '2039-01-03T09:00:00Z', endsAt: '2039-01-03T10:00:00Z' },
+  })
+  const entry = { entryId: uuid(), kind: 'snag', at: new Date().toISOString(), text: 'A scratch' }
+  expect((await admin.post(`/visits/${visit.id}/entries`, { entry })).status).toBe(200)
+  expect(await saidOf(`visits/${visit.id}`)).toEqual([
+    'Noted a snag: A scratch',
+    expect.stringMatching(/^Booked: /),
+  ])
+})
+
+test('of a service tells of a change of many prices, and nothing of somebody’s star', async () => {
+  const { body: service } = await admin.post('/services', { name: 'Vinyl', price: 10_00 })
+  await admin.post(`/services/${service.id}/favourite`, { favourite: true })
+  const services = [{ id: service.id, version: service.version }]
+  expect(
+    (await admin.post('/services/prices', { services, percent: 10, parts: ['price'], rounding: 'penny' }))
+      .status,
+  ).toBe(200)
+  const [raised] = await eventsOf(`services/${service.id}`)
+  expect(raised).toMatchObject({
+    what: 'Changed the price of the service: Vinyl, with others',
+    changes: [{ field: 'the price', from: '£10.00', to: '£11.00' }],
+  })
+  expect(await eventsOf(`services/${service.id}`)).toHaveLength(2)
+})
+
+test.each(historyNouns)('of one of the %s that is not there is 404', async (noun) => {
+  expect((await admin.get(`/events?record=${noun}/${uuid()}`)).status).toBe(404)
 })
 
 test('of a record that is not there is 404, of another kind 400', async () => {

@@ -1,19 +1,23 @@
+import { valuesBefore } from '#domain/office/activity.ts'
 import { changesOf } from '#domain/office/event-changes.ts'
 import { describeEntry, type Event } from '#domain/office/events.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
 import type { HistoryRow } from './events.store.ts'
 
+/** The actions of which each field is told, from what to what. */
+const TELLING = ['update', 'change prices', 'undo prices']
+
 /** A row of history as an event. */
 export function presentEntry(row: HistoryRow): Event {
   const { key, at, noun, action, before, after } = row
-  const isUpdate = action === 'update'
   return {
     id: key,
     at,
     who: whoOf(row),
     what: describeEntry({ noun, action, before, after }),
-    changes: isUpdate ? changesOf(before, after) : [],
+    changes: TELLING.includes(action) ? changesOf(before, after) : [],
     record: recordOf(row),
+    undoable: valuesBefore(row) !== null,
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { asyncCommit } from '#server/platform/db/async-commit.ts'
-import { recordChange, type Transaction } from '#server/platform/db/change.ts'
+import { CHANGES, recordChange, type Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { profiles } from '#server/platform/db/people.tables.ts'
 import { account, user, verification } from '#server/platform/db/sign-in.tables.ts'
@@ -136,14 +136,21 @@ interface From {
   device: string
 }
 
+/** Tells admins' screens of the row `logged` of the security log, in the statement that writes it. */
+const tellOfLogged = sql.raw(
+  `select pg_notify('${CHANGES}', json_build_object('noun', 'security', 'id', id::text, 'version', 1)::text) from logged`,
+)
+
 const noteIn = prepareStatement(
   'note_sign_in',
   sql`
     with ${asyncCommit}, seen as (
-      update profiles set last_sign_in_at = now() from soon where id = ${sql.placeholder('personId')}::uuid)
-    insert into security_events (kind, person_id, address, device)
-    select 'sign-in', ${sql.placeholder('personId')}::uuid, ${sql.placeholder('address')}, ${sql.placeholder('device')}
-    from soon`,
+      update profiles set last_sign_in_at = now() from soon where id = ${sql.placeholder('personId')}::uuid),
+    logged as (
+      insert into security_events (kind, person_id, address, device)
+      select 'sign-in', ${sql.placeholder('personId')}::uuid, ${sql.placeholder('address')}, ${sql.placeholder('device')}
+      from soon returning id)
+    ${tellOfLogged}`,
 )
 
 /** Records a sign-in: its time, and a line in the security log. */
@@ -163,8 +170,10 @@ export async function noteFailure(
       ? sql`(select id from "user" where email = ${who.email.toLowerCase()})`
       : sql`${who.personId}::uuid`
   await db.execute(sql`
-    with ${asyncCommit} insert into security_events (kind, person_id, address, device)
-    select ${kind}, ${person}, ${address}, ${device} from soon`)
+    with ${asyncCommit}, logged as (
+      insert into security_events (kind, person_id, address, device)
+      select ${kind}, ${person}, ${address}, ${device} from soon returning id)
+    ${tellOfLogged}`)
 }
 
 /** Any number that nothing else locks with: if two processes start together, only one makes the first account. */

@@ -1,7 +1,7 @@
 /** Writes the log of who signed in, whose sign-in failed, and who changed an account's permissions. */
 import type { SecurityEventKind } from '#domain/people/security.ts'
 import { securityEvents } from '#server/platform/db/accounts.tables.ts'
-import type { Transaction } from '#server/platform/db/change.ts'
+import { notifyBrowsers, type Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 interface SecurityEvent {
@@ -16,10 +16,14 @@ interface SecurityEvent {
   details?: Record<string, string>
 }
 
-/** Adds a line to the security log, in the transaction of the event if there is one. */
+/** Adds a line to the security log, in the transaction of the event if there is one, and tells the admins’ screens. */
 export async function recordSecurityEvent(
   db: Database | Transaction,
   { kind, personId, actorId = null, address, device, details = {} }: SecurityEvent,
 ): Promise<void> {
-  await db.insert(securityEvents).values({ kind, personId, actorId, address, device, details })
+  const [event] = await db
+    .insert(securityEvents)
+    .values({ kind, personId, actorId, address, device, details })
+    .returning({ id: securityEvents.id })
+  if (event) await notifyBrowsers(db, { noun: 'security', id: String(event.id), version: 1 })
 }

@@ -98,8 +98,8 @@ export async function recordChanges(
 }
 
 /** Notifies open browsers after the commit, so that they fetch again what the notice names. */
-export async function notifyBrowsers(tx: Transaction, notice: ChangeNotice): Promise<void> {
-  for (const one of noticesOf(notice)) await tx.execute(sql`select pg_notify(${CHANGES}, ${one})`)
+export async function notifyBrowsers(db: Database | Transaction, notice: ChangeNotice): Promise<void> {
+  for (const one of noticesOf(notice)) await db.execute(sql`select pg_notify(${CHANGES}, ${one})`)
 }
 
 /**

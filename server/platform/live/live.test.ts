@@ -65,6 +65,14 @@ async function read(response: Response, heard: Notice[], parts: string[]): Promi
   }
 }
 
+test('an admin hears of a sign-in for the security log, and a worker does not', async () => {
+  const heard = await listen(shop, admin.cookie)
+  const mine = await listen(shop, worker.cookie)
+  await clientOf(shop.url).post('/auth/sign-in/email', { email: 'no@where.example', password: 'whatever' })
+  await heard.hears({ noun: 'security' })
+  expect(mine.heard.filter(({ noun }) => noun === 'security')).toEqual([])
+})
+
 test('the stream needs a session', async () => {
   expect(await clientOf(shop.url).get('/live')).toMatchObject({ status: 401, body: { fields: [] } })
 })

@@ -1,9 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useRef } from 'react'
+import type { HistoryNoun } from '#domain/office/events.ts'
 import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
 import type { ConflictField } from '#web/shell/conflict.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { PanelForm } from './PanelForm.tsx'
+import { RecordHistory } from './RecordHistory.tsx'
 import type { Save } from './record-form.ts'
 import type { useRecordForm } from './use-record-form.ts'
 
@@ -18,6 +20,8 @@ interface EditorPanelProps<Row extends { id?: string; version: number }, Values 
   /** Whose draft was restored, as typed: the name. */
   whose: string
   isNew: boolean
+  /** Whose history stands below its fields. */
+  history?: HistoryNoun
   /** It cannot be saved now; the panel says why. */
   isHeld?: boolean
   /** Above the form, and not part of it. */
@@ -34,7 +38,7 @@ export function EditorPanel<Row extends { id?: string; version: number }, Values
   props: EditorPanelProps<Row, Values>,
 ) {
   const { label, form, edit, save, findConflicts, whose, isNew, isHeld = false } = props
-  const { above, beside, hasFigures = false, children } = props
+  const { history, above, beside, hasFigures = false, children } = props
   const element = useRef<HTMLFormElement>(null)
   const { base, changed, draft, theirs, changedBy, setTheirs, discard, toSave, takeChoices } = edit
   if (theirs)
@@ -66,6 +70,7 @@ export function EditorPanel<Row extends { id?: string; version: number }, Values
       >
         <DraftNote restored={draft.restored} whose={whose} isNew={isNew} onDiscard={discard} />
         {children}
+        {history && base?.id !== undefined ? <RecordHistory noun={history} id={base.id} /> : null}
       </PanelForm>
     </>
   )

@@ -12,6 +12,7 @@ const event = (n: number, what: string) => ({
   what,
   changes: n === 2 ? [{ field: 'the title', from: '', to: 'Front' }] : [],
   record: { noun: 'quotes' as const, id: quote.id, number: quote.quoteNumber },
+  undoable: n === 2,
 })
 const timeline = page.getByRole('region', { name: 'Timeline' })
 

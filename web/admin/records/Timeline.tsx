@@ -2,16 +2,24 @@ import { Anchor, Button, Skeleton, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatMoment } from '#domain/dates.ts'
-import type { Event } from '#domain/office/events.ts'
+import type { Event, TimelineNoun } from '#domain/office/events.ts'
 import { api } from '#web/call.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { recordPath } from './record-path.ts'
 import classes from './Timeline.module.css'
+import { UndoChange } from './UndoChange.tsx'
 
 const PAGE = 10
 
-/** What happened to a record and to what belongs to it, newest first. */
-export function Timeline({ noun, id }: { noun: 'quotes' | 'invoices' | 'jobs' | 'customers'; id: string }) {
+interface TimelineProps {
+  noun: TimelineNoun
+  id: string
+  /** Another heading stands above it. */
+  isHeaded?: boolean
+}
+
+/** What happened to a record and to what belongs to it, newest first, and the way back from a change. */
+export function Timeline({ noun, id, isHeaded = false }: TimelineProps) {
   const query = useInfiniteQuery(
     api.events.list.infiniteOptions({
       input: (cursor: string | undefined) => ({
@@ -26,7 +34,7 @@ export function Timeline({ noun, id }: { noun: 'quotes' | 'invoices' | 'jobs' | 
   const events = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <section className={classes.timeline} aria-label="Timeline" aria-busy={query.isPending}>
-      <h2>Timeline</h2>
+      {isHeaded ? null : <h2>Timeline</h2>}
       {query.isError && events.length === 0 ? (
         <EmptyState title="The timeline could not be loaded" text="">
           <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
@@ -39,6 +47,9 @@ export function Timeline({ noun, id }: { noun: 'quotes' | 'invoices' | 'jobs' | 
           <Skeleton height={18} width="60%" />
           <Skeleton height={18} width="45%" />
         </Stack>
+      ) : null}
+      {query.isSuccess && events.length === 0 ? (
+        <p>Nothing is known of it from before its history was kept.</p>
       ) : null}
       <ol>
         {events.map((event) => (
@@ -59,13 +70,8 @@ export function Timeline({ noun, id }: { noun: 'quotes' | 'invoices' | 'jobs' | 
   )
 }
 
-function EventRow({
-  event: { at, who, what, changes, record },
-  isOfMany,
-}: {
-  event: Event
-  isOfMany: boolean
-}) {
+function EventRow({ event, isOfMany }: { event: Event; isOfMany: boolean }) {
+  const { at, who, what, changes, record, undoable } = event
   const told = changes.filter(({ from, to }) => from !== '' || to !== '')
   return (
     <li data-who={who.kind}>
@@ -88,6 +94,11 @@ function EventRow({
               </li>
             ))}
           </ul>
+        ) : null}
+        {undoable ? (
+          <div className={classes.undo}>
+            <UndoChange event={event} />
+          </div>
         ) : null}
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { IconMapPin, IconPhone } from '@tabler/icons-react'
 import { londonDay } from '#domain/dates.ts'
+import { writePhone } from '#domain/phone-words.ts'
 import { accessEquipmentLabels } from '#domain/survey/measurements.ts'
 import type { VisitSheet } from '#domain/work/visit-sheet.ts'
 import { isPutOff } from '#domain/work/visit-words.ts'
@@ -55,7 +56,7 @@ function Reach({ visit: { address, contact } }: Pick<Props, 'visit'>) {
         <a className={classes.big} href={`tel:${contact.phone}`}>
           <IconPhone size={22} stroke={1.7} aria-hidden />
           <span>
-            Call {contact.name || 'the customer'}, {contact.phone}
+            Call {contact.name || 'the customer'}, {writePhone(contact.phone)}
           </span>
         </a>
       ) : (

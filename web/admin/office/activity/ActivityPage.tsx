@@ -5,6 +5,7 @@ import { formatMoment } from '#domain/dates.ts'
 import { type Activity, type ActivityNoun, activityLabels, activityNouns } from '#domain/office/activity.ts'
 import { DayFilter } from '#web/admin/people/security/DayFilter.tsx'
 import { recordPath } from '#web/admin/records/record-path.ts'
+import { UndoChange } from '#web/admin/records/UndoChange.tsx'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
@@ -14,7 +15,6 @@ import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import classes from './activity.module.css'
-import { UndoChange } from './UndoChange.tsx'
 
 export const handle: ScreenHandle = { title: 'Activity' }
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Recurring } from '#domain/sales/recurring.ts'
 import type { Settings } from '#domain/shop/settings.ts'
+import { RecordHistory } from '#web/admin/records/RecordHistory.tsx'
 import { api, queryClient, refresh } from '#web/call.ts'
 import { DocumentEditor } from '../documents/DocumentEditor.tsx'
 import { useDocumentEditor } from '../documents/use-document-editor.ts'
@@ -58,7 +59,14 @@ export function RecurringEditor({ stored, settings, customerId }: RecurringEdito
       linesLabel="Lines of each invoice"
       pdfChoices={<RisesFields values={values} set={set} errors={errors} stored={stored} isDirty={isDirty} />}
       aside={<PlannedPeriods values={values} lines={state.lines} stored={stored} />}
-      below={stored ? <PeriodsMade periods={stored.periods} /> : null}
+      below={
+        stored ? (
+          <>
+            <PeriodsMade periods={stored.periods} />
+            <RecordHistory noun="recurring" id={stored.id} />
+          </>
+        ) : null
+      }
     />
   )
 }

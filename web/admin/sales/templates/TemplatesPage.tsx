@@ -6,6 +6,7 @@ import { messages } from '#domain/errors.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { QuoteTemplateSummary } from '#domain/sales/quote-templates.ts'
 import { usePanelLink } from '#web/admin/records/panel-link.ts'
+import { RecordHistory } from '#web/admin/records/RecordHistory.tsx'
 import { RecordPanel } from '#web/admin/records/RecordPanel.tsx'
 import { RestoreButton } from '#web/admin/records/RemovalButtons.tsx'
 import { api } from '#web/call.ts'
@@ -97,7 +98,12 @@ function KnownTemplate({ id, ...rest }: KnownTemplateProps) {
   const query = useQuery(api.quoteTemplates.get.queryOptions({ input: { id } }))
   return (
     <LoadRecord query={query} noun="template" gone={messages.templateNotFound}>
-      {(template) => <TemplateView key={template.version} template={template} {...rest} />}
+      {(template) => (
+        <>
+          <TemplateView key={template.version} template={template} {...rest} />
+          <RecordHistory noun="quoteTemplates" id={id} />
+        </>
+      )}
     </LoadRecord>
   )
 }

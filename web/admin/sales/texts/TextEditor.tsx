@@ -70,6 +70,7 @@ export function TextEditor({ text, use, onDone }: TextEditorProps) {
     <EditorPanel
       {...{ form, edit, save, findConflicts: findTextConflicts }}
       label="Save text"
+      history="texts"
       whose={form.values.name}
       isNew={!text}
       beside={

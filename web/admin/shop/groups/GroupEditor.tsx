@@ -42,6 +42,7 @@ export function GroupEditor({ group, onDone, onRemoved }: GroupEditorProps) {
     <EditorPanel
       {...{ form, edit, save, findConflicts: findGroupConflicts }}
       label="Save group"
+      history="groups"
       whose={form.values.name}
       isNew={!group}
       beside={

@@ -66,6 +66,7 @@ export function KitEditor({ kit, priced, onDone }: KitEditorProps) {
     <EditorPanel
       {...{ form, edit, save }}
       label="Save kit"
+      history="kits"
       findConflicts={(base, mine, theirs) => findKitConflicts(base, mine, theirs, services)}
       whose={form.values.name}
       isNew={!kit}

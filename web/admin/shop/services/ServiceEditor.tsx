@@ -48,6 +48,7 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
     <EditorPanel
       {...{ form, edit, save, findConflicts: findServiceConflicts }}
       label="Save service"
+      history="services"
       whose={form.values.name}
       isNew={!service}
       hasFigures

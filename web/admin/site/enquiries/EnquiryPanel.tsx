@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messages } from '#domain/errors.ts'
+import { RecordHistory } from '#web/admin/records/RecordHistory.tsx'
 import { RecordPanel } from '#web/admin/records/RecordPanel.tsx'
 import { api, readFailure } from '#web/call.ts'
 import { useOpenRecord } from '#web/shell/presence.ts'
@@ -50,6 +51,7 @@ function KnownEnquiry({ id, onErased }: { id: string; onErased: () => void }) {
       <Stack gap="lg">
         <EnquiryDetails enquiry={query.data} />
         <EnquiryActions enquiry={query.data} onErased={leave} />
+        <RecordHistory noun="enquiries" id={id} />
       </Stack>
     )
   return (

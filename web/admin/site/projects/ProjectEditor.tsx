@@ -44,6 +44,7 @@ export function ProjectEditor({ project, onDone }: ProjectEditorProps) {
     <EditorPanel
       {...{ form, edit, save, findConflicts: findProjectConflicts }}
       label="Save project"
+      history="projects"
       whose={form.values.title}
       isNew={!project}
       beside={

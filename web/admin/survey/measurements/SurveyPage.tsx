@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { customerTitle } from '#domain/shop/customer-names.ts'
+import { RecordHistory } from '#web/admin/records/RecordHistory.tsx'
 import { RecordPage } from '#web/admin/records/RecordPage.tsx'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
@@ -28,6 +29,7 @@ export default function SurveyPage() {
       {(survey) => (
         <Page title={`Survey for ${customerTitle(survey.customer) || 'nobody yet'}`} back={back}>
           <SurveyToQuote key={id} id={id} />
+          <RecordHistory noun="measurements" id={id} />
         </Page>
       )}
     </RecordPage>

@@ -75,6 +75,7 @@ export function VisitEditor({ visit, start: given, onDone }: VisitEditorProps) {
     <EditorPanel
       {...{ form, edit, save }}
       label={visit ? 'Save visit' : 'Book visit'}
+      history="visits"
       findConflicts={(base, mine, theirs) =>
         findVisitConflicts(base, mine, theirs, (id) => names.get(id) ?? 'Somebody who left')
       }

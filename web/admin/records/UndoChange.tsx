@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import type { Activity } from '#domain/office/activity.ts'
+import type { Event } from '#domain/office/events.ts'
 import { calls, queryClient } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
 
 /** Takes a change of fields back, after saying what that does. */
-export function UndoChange({ event }: { event: Activity }) {
+export function UndoChange({ event }: { event: Event }) {
   const undo = useMutationOnce({
     mutationFn: () => calls.activity.undo({ eventId: event.id }),
     onSuccess: () => toastSuccess('It is as it was before'),

@@ -1,0 +1,35 @@
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import type { HistoryNoun } from '#domain/office/events.ts'
+import classes from './RecordHistory.module.css'
+
+const Timeline = lazy(() => import('./Timeline.tsx').then(({ Timeline }) => ({ default: Timeline })))
+
+/** The history of a record below its form or its page. It is read once somebody wants to see it. */
+export function RecordHistory({ noun, id }: { noun: HistoryNoun; id: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const contentId = useId()
+  return (
+    <section className={classes.history} aria-label="History">
+      <h2>
+        <UnstyledButton
+          className={classes.head ?? ''}
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconChevronRight size={16} aria-hidden data-open={isOpen || undefined} />
+          History
+        </UnstyledButton>
+      </h2>
+      <div id={contentId}>
+        {isOpen ? (
+          <Suspense fallback={<Skeleton height={18} width="60%" />}>
+            <Timeline noun={noun} id={id} isHeaded />
+          </Suspense>
+        ) : null}
+      </div>
+    </section>
+  )
+}
