@@ -20,7 +20,9 @@ import { drawShopFront, PICTURE, type ShopFrontPicture } from './shop-fronts.ts'
 import { typeOf } from './sign-types.ts'
 
 const SURVEYS = 150
-const QUOTED = SURVEYS / 3
+/** The others are of the last three weeks, and wait for a quote. */
+const QUOTED = SURVEYS - 14
+const WAITING_DAYS = 15
 const FRONTS = 8
 const HOUR_MS = 3_600_000
 
@@ -98,7 +100,7 @@ function makeSurveys(world: World, fronts: readonly Photographed[]): MadeSurveys
     made.surveys.push({ ...survey, isQuoteCreated: true, quoteId: quote.id })
     made.files.push(...filesOf(survey, () => chance.pick(fronts).file))
   }
-  const late = days.slice(-Math.ceil(days.length / 3))
+  const late = days.slice(-WAITING_DAYS)
   while (made.surveys.length < SURVEYS) {
     const customer = chance.pick(customers)
     const at = momentOn(chance.pick(late), chance)

@@ -73,6 +73,8 @@ const shown = (amounts: DebtAmounts, key: keyof DebtAmounts) =>
   amount(key === 'credit' ? 0 - amounts.credit : amounts[key])
 
 function Table({ on, open, toggle, items, totals, ...choosing }: RowsProps) {
+  // Beside the open sidebar of a 1280 px screen the buttons have room below the name only.
+  const tight = useMediaQuery('(max-width: 90em)', false, { getInitialValueInEffect: false })
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label="Debtors">
@@ -86,9 +88,11 @@ function Table({ on, open, toggle, items, totals, ...choosing }: RowsProps) {
               <SortHead key={key} by={key} label={label} />
             ))}
             <SortHead by="lastRemindedOn" label="Reminded" />
-            <th scope="col">
-              <span className={classes.hidden}>Actions</span>
-            </th>
+            {tight ? null : (
+              <th scope="col">
+                <span className={classes.hidden}>Actions</span>
+              </th>
+            )}
           </tr>
         </thead>
         {items.map((debtor) => (
@@ -100,6 +104,7 @@ function Table({ on, open, toggle, items, totals, ...choosing }: RowsProps) {
               <th scope="row">
                 <NameButton debtor={debtor} isOpen={open === debtor.customerId} toggle={toggle} />
                 <DebtorMarks debtor={debtor} />
+                {tight ? <DebtorActions debtor={debtor} /> : null}
               </th>
               {amountColumns.map(({ key }) => (
                 <td key={key} data-column={key}>
@@ -107,13 +112,15 @@ function Table({ on, open, toggle, items, totals, ...choosing }: RowsProps) {
                 </td>
               ))}
               <td>{reminded(debtor, on)}</td>
-              <td>
-                <DebtorActions debtor={debtor} />
-              </td>
+              {tight ? null : (
+                <td>
+                  <DebtorActions debtor={debtor} />
+                </td>
+              )}
             </tr>
             {open === debtor.customerId ? (
               <tr className={classes.opened}>
-                <td colSpan={COLUMNS}>
+                <td colSpan={COLUMNS - (tight ? 1 : 0)}>
                   <InvoicesOfDebtor debtor={debtor} on={on} />
                 </td>
               </tr>
@@ -130,7 +137,7 @@ function Table({ on, open, toggle, items, totals, ...choosing }: RowsProps) {
               </td>
             ))}
             <td />
-            <td />
+            {tight ? null : <td />}
           </tr>
         </tfoot>
       </table>
