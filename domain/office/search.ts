@@ -138,7 +138,7 @@ function closeness(text: string, { plain, compact, digits }: Typed): number {
 
 /**
  * The best first: what is called exactly so, then what begins so, then what has its words, then the rest; of those what
- * is called so before what only has it somewhere, and the newest first.
+ * is called so before what only has it somewhere, mails after the records that they are about, and the newest first.
  */
 export function rankFound(found: readonly Found[], q: string, limit: number): SearchItem[] {
   const typed = readTyped(q)
@@ -148,6 +148,7 @@ export function rankFound(found: readonly Found[], q: string, limit: number): Se
       (a, b) =>
         a.hit.rank - b.hit.rank ||
         Math.sign(a.hit.place) - Math.sign(b.hit.place) ||
+        Number(a.one.kind === 'mail') - Number(b.one.kind === 'mail') ||
         b.one.at.localeCompare(a.one.at),
     )
     .slice(0, limit)

@@ -109,11 +109,12 @@ export async function findProjects(db: Database, { q, limit }: OneWord): Promise
 
 export async function findMails(db: Database, { q, limit }: OneWord): Promise<Found[]> {
   const { items } = await listMails(db, { q, limit })
-  return items.map(({ id, createdAt, subject, recipient }) => ({
+  return items.map(({ id, createdAt, subject, recipient, alsoTo, cc, bcc }) => ({
     ...{ kind: 'mail', id, at: createdAt, title: subject, detail: recipient, url: `/outgoing-mail/${id}` },
     fields: [
       ['Subject', subject],
-      ['To', recipient],
+      ...[recipient, ...alsoTo].map((address) => ['To', address] as const),
+      ...[...cc, ...bcc].map((address) => ['Copy to', address] as const),
     ],
   }))
 }

@@ -63,6 +63,16 @@ describe('finds', () => {
       ...{ customerId: customer.id, title: 'Lift the old tray' },
       items: [{ id: crypto.randomUUID(), title: 'Tray', wording: 'Café Boulangerie' }],
     })
+    await wanda.post('/measurements', {
+      title: 'Above the door',
+      signs: [{ id: crypto.randomUUID(), label: 'Fascia', wording: 'Patisserie Ombeline' }],
+    })
+    await shop.pool.query(`
+      insert into mails (id, kind, recipient, subject, cc, bcc)
+      values (gen_random_uuid(), 'quote', 'jo@hawo.example', 'Your quotation', '{rufus@elsewhere.example}', '{unseen@elsewhere.example}')`)
+    await shop.pool.query(`
+      insert into enquiries (id, number, name, email, phone, message, consent_at, consent_wording)
+      values (gen_random_uuid(), 'ENQ-20261120-001', 'Thorsten Quist', 'tq@quist.example', '+447700900777', 'A tall totem', now(), 'Yes')`)
   })
 
   test.each<[what: string, q: string, kind: string, why: RegExp | '']>([
@@ -79,6 +89,13 @@ describe('finds', () => {
     ['a payment by its reference', 'bgc hawo', 'payment', /^Reference/],
     ['a payment by its amount', '£7.77', 'payment', ''],
     ['somebody who works here', 'wanda', 'person', ''],
+    ['a survey by a sign’s wording', 'ombeline', 'survey', /^Wording Patisserie Ombeline/],
+    ['an enquiry by who asks', 'thorsten', 'enquiry', /^Name Thorsten Quist/],
+    ['an enquiry by their mobile', '07700 900777', 'enquiry', /^Phone 07700 900777/],
+    ['an enquiry by its number', 'enq 20261120 001', 'enquiry', /^$/],
+    ['a mail by whom it is to', 'your quotation', 'mail', ''],
+    ['a mail by who got a copy', 'rufus@else', 'mail', /^Copy to rufus@elsewhere/],
+    ['a mail by who got a copy unseen', 'unseen@else', 'mail', /^Copy to unseen@elsewhere/],
   ])('%s', async (_what, q, kind, why) => {
     const item = await first(q)
     expect(item).toMatchObject({ kind })
@@ -140,7 +157,7 @@ describe('finds', () => {
     const items = await find('hawo')
     expect(items[0]).toMatchObject({ kind: 'customer', id: customer.id })
     expect(new Set(items.map(({ kind }) => kind))).toEqual(
-      new Set(['customer', 'contact', 'quote', 'invoice', 'payment', 'job']),
+      new Set(['customer', 'contact', 'quote', 'invoice', 'payment', 'job', 'mail']),
     )
   })
 
