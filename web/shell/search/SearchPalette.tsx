@@ -4,11 +4,14 @@ import { type KeyboardEventHandler, type ReactNode, useId, useState } from 'reac
 import { useNavigate } from 'react-router'
 import { MAX_SEARCH, type SearchItem, searchKindLabels } from '#domain/office/search.ts'
 import type { Failed } from '#web/call.ts'
-import type { Command } from './commands.ts'
+import { type Command, isMeant } from './commands.ts'
 import classes from './SearchPalette.module.css'
 import { type Row, useChoice } from './use-choice.ts'
 import { useFound, type Wish } from './use-found.ts'
 import { useRun } from './use-run.ts'
+
+/** More would leave records no room. */
+const MOST_MEANT = 3
 
 interface Props {
   onClose: () => void
@@ -44,7 +47,10 @@ export default function SearchPalette({ onClose, first, find, readWish, findHere
     command,
     act: open(() => run(command)),
   }))
-  const rows: readonly Row[] = [...ofRecords, ...commands]
+  // What somebody asked for by its name stands before records that have the word somewhere.
+  const meant = commands.filter(({ command }) => isMeant(command, typed)).slice(0, MOST_MEANT)
+  const others = commands.filter((one) => !meant.includes(one))
+  const rows: readonly Row[] = [...meant, ...ofRecords, ...others]
   const idOf = (at: number) => `${id}-${at}`
   const { chosen, chosenId, onKeyDown } = useChoice({ rows, typed, isSearching, idOf })
   const optionAt = (at: number, { act }: Row) => ({ id: idOf(at), isChosen: at === chosen, onOpen: act })
@@ -55,6 +61,7 @@ export default function SearchPalette({ onClose, first, find, readWish, findHere
       withCloseButton={false}
       padding={0}
       size={600}
+      centered={false}
       yOffset="5rem"
       transitionProps={{ duration: 0 }}
       attributes={{ content: { 'aria-label': 'Search everything' } }}
@@ -70,19 +77,28 @@ export default function SearchPalette({ onClose, first, find, readWish, findHere
         chosenId={chosenId}
       />
       <div className={classes.results} id={id} {...(rows.length > 0 ? listbox : {})}>
+        {meant.length > 0 ? (
+          <Group label="Do, or go to">
+            {meant.map((row, at) => (
+              <Option key={row.key} {...optionAt(at, row)}>
+                {row.command.label}
+              </Option>
+            ))}
+          </Group>
+        ) : null}
         {ofRecords.length > 0 ? (
           <Group label={wish?.label ?? 'Found'}>
             {ofRecords.map((row, at) => (
-              <Option key={row.key} {...optionAt(at, row)}>
+              <Option key={row.key} {...optionAt(meant.length + at, row)}>
                 <FoundText item={row.item} />
               </Option>
             ))}
           </Group>
         ) : null}
-        {commands.length > 0 ? (
-          <Group label="Do, or go to">
-            {commands.map((row, at) => (
-              <Option key={row.key} {...optionAt(ofRecords.length + at, row)}>
+        {others.length > 0 ? (
+          <Group label={meant.length > 0 ? 'Also' : 'Do, or go to'}>
+            {others.map((row, at) => (
+              <Option key={row.key} {...optionAt(meant.length + ofRecords.length + at, row)}>
                 {row.command.label}
               </Option>
             ))}

@@ -1,6 +1,6 @@
 /** What a search can do beside finding records. */
 import { errorsAllowed, errorsBetween } from '#domain/office/closest-words.ts'
-import { wordsIn } from '#domain/office/search-words.ts'
+import { hasBeginning, wordsIn } from '#domain/office/search-words.ts'
 
 export interface Command {
   id: string
@@ -43,4 +43,13 @@ export function matchCommands(all: readonly Command[], typed: string): Command[]
     const own = wordsIn(textOf(one))
     return words.every((word) => isLike(own, word))
   })
+}
+
+/** Shorter beginnings are of many names. */
+const LEAST_MEANT = 3
+
+/** Whether somebody asks for just this: each word that was typed begins one of it. */
+export function isMeant({ label, words }: Command, typed: string): boolean {
+  const own = wordsIn(`${label} ${words}`)
+  return typed.length >= LEAST_MEANT && wordsIn(typed).every((word) => hasBeginning(own, word))
 }

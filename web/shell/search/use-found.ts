@@ -35,14 +35,15 @@ export function useFound(
     }),
   )
   const here = useMemo(() => (wanted === '' ? [] : (findHere?.(wanted) ?? [])), [findHere, wanted])
-  const fromServer = asked === '' || wanted === '' ? [] : (query.data?.items ?? [])
-  const known = new Set(here.map(keyOf))
-  const all = [...here, ...fromServer.filter((item) => !known.has(keyOf(item)))]
-  const failure = query.isError && asked === wanted && wanted !== '' ? readFailure(query.error) : null
   // While it is tried again, what is here is all that there is.
   const isOffline =
     query.fetchStatus === 'paused' ||
     (query.failureReason !== null && readFailure(query.failureReason).status === 0)
+  const fromServer =
+    asked === '' || wanted === '' || (isOffline && query.isPlaceholderData) ? [] : (query.data?.items ?? [])
+  const known = new Set(here.map(keyOf))
+  const all = [...here, ...fromServer.filter((item) => !known.has(keyOf(item)))]
+  const failure = query.isError && asked === wanted && wanted !== '' ? readFailure(query.error) : null
   return {
     found: wish ? all.filter(({ kind }) => kind === 'customer') : all,
     /** Why the server could not be asked; null if it could. */

@@ -136,6 +136,16 @@ test('‘new quote for’ somebody leads to the form with that customer', async 
   await expect.poll(address).toBe(`/quotes/new?customerId=${sampleId(1)}`)
 })
 
+test('what is called so stands before records that have the word somewhere', async () => {
+  const { address } = await open({ search: { find: () => ({ items: found }) } })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await field.fill('record payment')
+  await expect.poll(actions).toHaveLength(3)
+  expect(actions()[0]).toBe('Record a payment')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/payments')
+})
+
 test('a command changes the colours', async () => {
   await open()
   const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
