@@ -222,6 +222,7 @@ const spanLabels: Record<ReportSpan, string> = {
 const sumsByLabels: Record<WrongSum['by'], string> = {
   ...{ month: 'in all', kind: 'by kind of sign', customer: 'by customer', worker: 'by worker' },
   ...{ source: 'by source of enquiry', reason: 'by reason', days: 'by days to be paid' },
+  ...{ group: 'by group', vat: 'of VAT' },
 }
 
 export function judgeSum({ by, span, start, key }: WrongSum): BookFault {

@@ -4,8 +4,8 @@ import type { Days } from './report-periods.ts'
 
 export const reportSpans = ['day', 'month', 'quarter', 'year'] as const
 export type ReportSpan = (typeof reportSpans)[number]
-/** The rows that sums are kept for, beside customers. A group's are those of its customers. */
-export const reportSumsBy = ['month', 'kind', 'worker', 'source', 'reason', 'days'] as const
+/** The rows that sums are kept for, beside customers. A group's are those of its customers; 'vat' has what is declared. */
+export const reportSumsBy = ['month', 'kind', 'worker', 'source', 'reason', 'days', 'group', 'vat'] as const
 export type ReportSumsBy = (typeof reportSumsBy)[number]
 
 /** Some days whose sums are added, or taken off again. */

@@ -4,7 +4,7 @@ import { MOST_BOOK_FAULTS, type WrongSum } from '#domain/office/books-check.ts'
 import { reportSpans } from '#domain/office/report-blocks.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { everyPart } from '../reports/facts.store.ts'
-import { freshSums } from '../reports/fold.store.ts'
+import { freshSums, keptGroup } from '../reports/fold.store.ts'
 import { list, sumColumns, sumName } from '../reports/sums.store.ts'
 
 type Row = WrongSum & Record<string, unknown>
@@ -23,6 +23,7 @@ export async function listFactDays(tx: Transaction): Promise<string[]> {
   const { rows } = await tx.execute<{ day: string }>(sql`
     select day::text as day from (
       select (issued_at at time zone 'Europe/London')::date as day from invoices where issued_at is not null
+      union select tax_point from invoices where tax_point is not null
       union select date from payments
       union select date from allocations
       union select date from take_backs
@@ -41,6 +42,8 @@ export async function listWrongDays(tx: Transaction, days: readonly string[]): P
     with ${everyPart(wanted)}, fresh as (${freshSums})
     select by, 'day' as span, day::text as start, key from (
       select by, day, key, ${sums} from fresh where ${ofParts}
+      union all
+      select 'group', day, ${keptGroup(sql`key::uuid`)}, ${sums} from fresh where by = 'customer' and ${ofParts}
       union all
       select by, start, key, ${negative} from report_sums where ${isDay}
       union all

@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Figure, FiguresBy } from '#domain/office/figures.ts'
+import { declaredFacts } from './vat-sums.store.ts'
 
 /** 'reason' is why a quote was lost, 'days' how many days an invoice took to be paid. */
 export type FactsBy = FiguresBy | 'reason' | 'days'
@@ -190,18 +191,27 @@ export function partedFacts(days: SQL, by: FactsBy, figures: Facts, customerId?:
 
 /**
  * As `partedFacts`, with the keys of all rows at once: the parts by kind of sign add up to the document by any other.
+ * With `declared`, what they are for VAT.
  * @param days a query for the days, in a column `day`
  */
 export function everyPart(days: SQL): SQL {
   return sql`${factsOn(days, 'all', everybody)}, parted as (
     select day, figure, customer_id, shared.key as kind, coalesce((${fromOrigin(workerOf)}), '') as worker,
       coalesce((${fromOrigin(sourceOf)}), '') as source, reason, days, ${kindMeasures}
-    from ${sharedByKind})`
+    from ${sharedByKind}), ${declaredFacts}`
 }
 
 /** The first group of every customer who is in one. */
 export const firstGroups = sql`
   select distinct on (customer_id) customer_id, group_id from group_members order by customer_id, position, group_id`
+
+/** Customers whose first group is another one than in the kept sums: the one there and the one of today, '' for none. */
+export const movedCustomers = sql`
+  select marked.customer_id, coalesce(kept.group_id::text, '') as old_key,
+    coalesce((${firstGroup(sql`marked.customer_id`)}), '') as new_key
+  from (select distinct customer as customer_id from report_marks where customer is not null) marked
+  left join report_groups kept using (customer_id)
+  where kept.group_id::text is distinct from (${firstGroup(sql`marked.customer_id`)})`
 
 /** A query for the first of a customer's groups. */
 function firstGroup(customerId: SQL): SQL {

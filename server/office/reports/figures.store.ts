@@ -6,7 +6,7 @@ import {
   type RowSums,
   type SalesSums,
 } from '#domain/office/figures.ts'
-import { blocksOf, type SignedBlock } from '#domain/office/report-blocks.ts'
+import { blocksOf } from '#domain/office/report-blocks.ts'
 import {
   type Days,
   monthsIn,
@@ -15,16 +15,30 @@ import {
   type ReportAgainst,
 } from '#domain/office/report-periods.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
-import { type FactsBy, firstGroups, partedFacts } from './facts.store.ts'
-import { list, partsOf, type SumColumn, sumName, sumNames, sumsOfParts } from './sums.store.ts'
+import { type FactsBy, partedFacts } from './facts.store.ts'
+import { keptRows, ofLargest } from './kept-rows.store.ts'
+import {
+  isIn,
+  list,
+  partsOf,
+  placesOf,
+  type SumColumn,
+  sumName,
+  sumNames,
+  sumsOfParts,
+} from './sums.store.ts'
 
 type Facts = 'sales' | 'quotes'
 type SumsOf<Of extends Facts> = Of extends 'sales' ? SalesSums : QuoteSums
 
-/** Which rows come first. */
+/** Which rows come first, and the columns that say so; an index of customers' sums has just these. */
 const order = {
   sales: sql`"now_net" desc, "now_received" desc`,
   quotes: sql`"now_quotedValue" desc, "now_lost" desc`,
+}
+const leading: Record<Facts, SumColumn[]> = {
+  sales: ['saleParts', 'net', 'received'],
+  quotes: ['quoteParts', 'quotedValue', 'lost'],
 }
 
 interface Asked {
@@ -94,6 +108,8 @@ export async function sumFigures<Of extends Facts>(
 
 function statementOf(of: Facts, asked: Asked, slices: readonly Slice[]): SQL {
   const { by, period, against, isAll } = asked
+  // Of customers there are many: first it is found which come first, and then only their sums are read.
+  const isOfLargest = by === 'customer' && !isAll
   const columns: SumColumn[] = [partsOf[of], ...sumNames[of]]
   const whole = sidesOf(null, period, periodBefore(period, against))
   const stale = asked.stale.filter((day) => [...slices, ...whole].some(({ days }) => isIn(day, days)))
@@ -101,20 +117,22 @@ function statementOf(of: Facts, asked: Asked, slices: readonly Slice[]): SQL {
   const live = sql`${facts}, live as materialized (select day, key, ${sumsOfParts(columns)} from parted group by day, key),`
   const hasParts = (isNow: boolean) =>
     sql`coalesce(sum(${sumName(partsOf[of])}) filter (where is_now = ${isNow}), 0) > 0`
+  const sumsOf = (columns: readonly SumColumn[], found: SQL) => sql`
+    select row, key, ${sidesOfSums(columns)} from ${found} group by row, key having ${hasParts(true)} or ${hasParts(false)}`
+  const largest = sql`
+    every as materialized (${sumsOf(leading[of], sql`(${foundRows({ by, columns: leading[of], slices, stale })}) found`)}),
+    largest as materialized (select key from every order by ${order[of]}, key::text limit ${MOST_FIGURE_ROWS}),`
   return sql`
-    with ${stale.length === 0 ? sql`` : live} found as (${foundRows({ by, columns, slices, stale })}),
-    sums as materialized (
-      select row, key, ${sidesOfSums(columns)} from found group by row, key
-      having ${hasParts(true)} or ${hasParts(false)}
-    ),
+    with ${stale.length === 0 ? sql`` : live} ${isOfLargest ? largest : sql``}
+    found as (${foundRows({ by, columns, slices, stale, isOfLargest })}),
+    sums as materialized (${sumsOf(columns, sql`found`)}),
     whole as (${foundRows({ by: by === 'reason' || by === 'days' ? by : 'month', columns, slices: whole, stale })})
-    (select false as is_whole, coalesce(row, key::text, '') as key, ${sideNames(columns)}, (select count(*) from sums)::int as count
+    (select false as is_whole, coalesce(row, key::text, '') as key, ${sideNames(columns)},
+        (select count(*) from ${isOfLargest ? sql`every` : sql`sums`})::int as count
       from sums order by ${order[of]}, 2 ${isAll ? sql`` : sql`limit ${MOST_FIGURE_ROWS}`})
     union all
     select true, '', ${sidesOfSums(columns)}, 0 from whole`
 }
-
-const isIn = (day: string, { from, to }: Days) => from <= day && day <= to
 
 const sideNames = (columns: readonly SumColumn[]) =>
   list(['now', 'before'].flatMap((side) => columns.map((one) => sql`${sql.identifier(`${side}_${one}`)}`)))
@@ -137,11 +155,14 @@ function foundRows({
   columns,
   slices,
   stale,
+  isOfLargest = false,
 }: {
   by: FactsBy
   columns: readonly SumColumn[]
   slices: readonly Slice[]
   stale: readonly string[]
+  /** Only those of the customers in a table `largest`. */
+  isOfLargest?: boolean
 }): SQL {
   const days = slices.flatMap((slice) =>
     stale
@@ -154,54 +175,16 @@ function foundRows({
   ]
   const { table, key, liveKey } = keptRows(by)
   const taken = list(columns.map((one) => sql`place.sign * kept.${sumName(one)} as ${sumName(one)}`))
-  const kept = sql`select ${key} as key, place.row, place.is_now, ${taken}
-    from ${placesOf(blocks)} join ${table} on kept.span = place.span and kept.start = place.start`
+  const taking = sql`select ${key} as key, place.row, place.is_now, ${taken}`
+  const isThere = sql`kept.span = place.span and kept.start = place.start`
+  const kept = isOfLargest
+    ? ofLargest(taking, blocks)
+    : sql`${taking} from ${placesOf(blocks)} join ${table} on ${isThere}`
   if (days.length === 0) return kept
   return sql`${kept} union all
     select ${liveKey}, place.row, place.is_now, ${list(columns.map((one) => sql`live.${sumName(one)}`))}
-    from ${placesOf(days)} join live on live.day = place.start`
-}
-
-/** As arrays: a statement has no room for as many values as five years have days. */
-function placesOf(blocks: readonly (Slice & SignedBlock)[]): SQL {
-  const column = (read: (block: Slice & SignedBlock) => string | number | boolean | null, type: string) =>
-    sql`${sql.param(blocks.map(read))}::${sql.raw(type)}[]`
-  const columns = [
-    column(({ key }) => key, 'text'),
-    column(({ isNow }) => isNow, 'boolean'),
-    column(({ sign }) => sign, 'int'),
-    column(({ span }) => span, 'text'),
-    column(({ start }) => start, 'date'),
-  ]
-  return sql`unnest(${list(columns)}) place(row, is_now, sign, span, start)`
-}
-
-/** The kept sums of rows, the key of each, and that of what its documents come to; null is '' with ids, which sort fast. */
-function keptRows(by: FactsBy): { table: SQL; key: SQL; liveKey: SQL } {
-  const ofIds = sql`nullif(live.key, '')::uuid`
-  switch (by) {
-    case 'customer':
-      return { table: sql`report_customer_sums kept`, key: sql`kept.customer_id`, liveKey: ofIds }
-    case 'group':
-      return {
-        table: sql`(select sums.*, first.group_id from report_customer_sums sums
-          left join (${firstGroups}) first using (customer_id)) kept`,
-        key: sql`kept.group_id`,
-        liveKey: ofIds,
-      }
-    case 'month':
-      return {
-        table: sql`(select * from report_sums where by = 'month') kept`,
-        key: sql`kept.key`,
-        liveKey: sql`''`,
-      }
-    default:
-      return {
-        table: sql`(select * from report_sums where by = ${by}) kept`,
-        key: sql`kept.key`,
-        liveKey: sql`live.key`,
-      }
-  }
+    from ${placesOf(days)} join live on live.day = place.start
+    ${isOfLargest ? sql`where ${liveKey} in (select key from largest)` : sql``}`
 }
 
 /** From now on this transaction adds up by hashing: sorting a hundred thousand rows takes three times as long. */

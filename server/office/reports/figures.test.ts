@@ -6,6 +6,7 @@ import { addDays, londonDay } from '#domain/dates.ts'
 import { type FiguresBy, figuresBy, type QuoteSums, type SalesSums } from '#domain/office/figures.ts'
 import { quoteFiguresOf } from '#domain/office/quote-report.ts'
 import { salesFiguresOf } from '#domain/office/sales-report.ts'
+import { boxesOf, sumByRate } from '#domain/office/vat-report.ts'
 import type { Fascia } from '#server/main.ts'
 import {
   addCustomer,
@@ -22,6 +23,7 @@ import { Account, type Step, step } from '#server/testing/money-walk.ts'
 import { rounds } from '#server/testing/rounds.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 import { foldSums } from './fold-sums.ts'
+import { listVat, sumVat } from './vat.store.ts'
 
 const FIRST = '2026-02-20'
 const clock = makeTestClock(`${FIRST}T23:30:00Z`)
@@ -175,11 +177,29 @@ async function checkDocuments(from: string, to: string): Promise<void> {
     )
 }
 
+/** The kept sums of VAT against what all documents come to, and against the list of them. */
+async function checkVat(from: string, to: string): Promise<void> {
+  const wanted = { from, to, registered: true }
+  const { box1, net, outsideScope, groups, count } = (await admin.get(`/reports/vat?from=${from}&to=${to}`))
+    .body
+  const all = sumByRate(await sumVat(shop.deps.db, wanted))
+  const isThere = (one: { net: number; vat: number }) => one.net !== 0 || one.vat !== 0
+  expect(groups.filter(isThere), `VAT from ${from} to ${to}`).toEqual(all.filter(isThere))
+  expect({ box1, net, outsideScope }).toMatchObject((({ box6: _, ...boxes }) => boxes)(boxesOf(all)))
+  expect(count).toBe((await listVat(shop.deps.db, { ...wanted, limit: null })).length)
+}
+
 async function checkReports(from: string, to: string): Promise<void> {
+  await checkVat(from, to)
   for (const by of figuresBy) {
     await checkReport('sales', by, from, to)
     await checkReport('quotes', by, from, to)
   }
+}
+
+async function moveTo(id: string, groupIds: string[]): Promise<void> {
+  const { version } = (await admin.get(`/customers/${id}`)).body
+  expect((await admin.patch(`/customers/${id}`, { version, groupIds })).status).toBe(200)
 }
 
 /** A customer's quotes, and then their invoices and money. */
@@ -199,6 +219,10 @@ async function live(money: readonly Step[], quotes: readonly Offer[]): Promise<v
     await account.take(one)
     // Some days are folded into the kept sums, some never, and what happens later changes days of either kind.
     if (place % 3 === 0) await foldSums({ ...shop.deps, clock }, 5)
+    if (place % 4 === 3) await moveTo(customer.id, place % 8 === 3 ? [group.id] : [])
+    if (place % 5 === 2)
+      await shop.deps.db.execute(sql`
+        update invoices set tax_point = tax_point - 9 where customer_id = ${customer.id} and kind <> 'credit-note'`)
   }
   // The steps write lines of no service.
   await shop.deps.db.execute(sql`
@@ -268,6 +292,33 @@ test('other categories, surveyors and enquiries count from the moment of the cha
   await check()
   await shop.deps.db.execute(sql`delete from enquiries where quote_id = ${other.id}`)
   await check()
+})
+
+test('a customer who moves to another group takes along what was kept', async () => {
+  const on = londonDay(clock.now())
+  const tomorrow = makeTestClock(`${addDays(on, 1)}T10:00:00Z`)
+  const fold = async () => {
+    while (await foldSums({ ...shop.deps, clock: tomorrow }));
+  }
+  const customer = await addCustomer(admin)
+  const made = await admin.post('/groups', { name: 'Builders' })
+  const other = await admin.post('/groups', { name: 'Cafes' })
+  const quote = await makeQuote(customer.id, { lines: [{ price: 10, kind: 0 }], from: 'office' })
+  await follow(quote.id, ['sent'])
+  await fold()
+  for (const groups of [[made.body.id], [other.body.id, made.body.id], [], [made.body.id]]) {
+    await moveTo(customer.id, groups)
+    await checkReport('quotes', 'group', on, on)
+    if (groups.length === 2) await fold()
+  }
+  await fold()
+  const marks = await shop.deps.db.execute(sql`select from report_marks where customer is not null`)
+  expect(marks.rows).toEqual([])
+  await shop.deps.db.execute(sql`delete from group_members where group_id = ${made.body.id}`)
+  await checkReport('quotes', 'group', on, on)
+  await fold()
+  await checkReport('quotes', 'group', on, on)
+  expect((await admin.get('/reports/books?part=reports')).body.faults).toEqual([])
 })
 
 test('nobody but admins reads it, and no period is a mistake', async () => {

@@ -1,13 +1,15 @@
 /** Folds into the kept sums of the reports what changed since (docs/decisions/0087-sums-of-reports.md). */
 import { londonDay } from '#domain/dates.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { foldDays, replaceMarks, takeFoldingTurn } from './fold.store.ts'
+import { foldDays, foldGroups, listMovedCustomers, replaceMarks, takeFoldingTurn } from './fold.store.ts'
 import { listStaleDays } from './stale-days.store.ts'
 
 type Needed = Pick<Deps, 'db' | 'jobs' | 'log' | 'clock' | 'stopping'>
 
 /** Some thousand documents of a large shop. */
 const DAYS_AT_ONCE = 7
+/** Each with a row for every day that they have documents on. */
+const CUSTOMERS_AT_ONCE = 1000
 /** The next minute goes on. */
 const LONGEST_MS = 240_000
 
@@ -31,13 +33,17 @@ export function foldSums({ db, clock }: Pick<Deps, 'db' | 'clock'>, atOnce = DAY
     async (tx) => {
       if (!(await takeFoldingTurn(tx))) return false
       const stale = await listStaleDays(tx)
-      if (stale.length === 0 || (stale.length === 1 && stale[0] === today)) return false
+      const moved = await listMovedCustomers(tx)
+      if (moved.length === 0 && (stale.length === 0 || (stale.length === 1 && stale[0] === today)))
+        return false
       // The newest first: they are looked at most.
       const days = stale.filter((day) => day !== today).toSorted((a, b) => (a < b ? 1 : -1))
       const [now, later] = [days.slice(0, atOnce), days.slice(atOnce)]
+      const customers = moved.slice(CUSTOMERS_AT_ONCE)
       await foldDays(tx, now)
-      await replaceMarks(tx, stale.includes(today) ? [today, ...later] : later)
-      return later.length > 0
+      if (moved.length > 0) await foldGroups(tx, moved.slice(0, CUSTOMERS_AT_ONCE))
+      await replaceMarks(tx, { days: stale.includes(today) ? [today, ...later] : later, customers })
+      return later.length > 0 || customers.length > 0
     },
     { isolationLevel: 'repeatable read' },
   )

@@ -2,8 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { reportSpans, reportSumsBy } from '#domain/office/report-blocks.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
-import { everyPart } from './facts.store.ts'
+import { everyPart, firstGroups, movedCustomers } from './facts.store.ts'
 import { addedSums, list, sumColumns, sumName } from './sums.store.ts'
+import { freshVatSums } from './vat-sums.store.ts'
 
 /** 'report' on a phone's keys, to keep the advisory lock apart from others. */
 const FOLD_LOCK = 73_767
@@ -16,10 +17,49 @@ export async function takeFoldingTurn(tx: Transaction): Promise<boolean> {
   return rows[0]?.got === true
 }
 
-/** Instead of all marks that this transaction sees, those of some days. Marks that it does not see stay. */
-export async function replaceMarks(tx: Transaction, days: readonly string[]): Promise<void> {
+/** Instead of all marks that this transaction sees, those of some days and customers. Marks that it does not see stay. */
+export async function replaceMarks(
+  tx: Transaction,
+  { days, customers }: { days: readonly string[]; customers: readonly string[] },
+): Promise<void> {
   await tx.execute(sql`delete from report_marks`)
   await tx.execute(sql`insert into report_marks (day) select unnest(${sql.param(days)}::date[])`)
+  await tx.execute(sql`insert into report_marks (customer) select unnest(${sql.param(customers)}::uuid[])`)
+}
+
+const sums = list(sumColumns.map(sumName))
+const spans = sql`(values ${list(reportSpans.map((one) => sql`(${one})`))}) spans(span)`
+const plus = list(
+  sumColumns.map((one) => sql`${sumName(one)} = kept.${sumName(one)} + excluded.${sumName(one)}`),
+)
+
+/** A query for the group that a customer counts for in the kept sums; '' is none. */
+export const keptGroup = (customerId: SQL) =>
+  sql`coalesce((select group_id::text from report_groups where customer_id = ${customerId}), '')`
+
+/** Those whose first group is another one than in the kept sums, as far as this transaction sees. */
+export async function listMovedCustomers(tx: Transaction): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select customer_id as id from (${movedCustomers}) moved`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What some customers come to goes from the sums of the group that they were in to those of the one they are in. */
+export async function foldGroups(tx: Transaction, customers: readonly string[]): Promise<void> {
+  const wanted = sql`select unnest(${sql.param(customers)}::uuid[])`
+  const added = list(sumColumns.map((one) => sql`sum(side.sign * ${sumName(one)})`))
+  await tx.execute(sql`
+    insert into report_sums as kept (by, span, start, key, ${sums})
+    select 'group', span, start, side.key, ${added}
+    from (${movedCustomers}) moved join report_customer_sums using (customer_id),
+      lateral (values (moved.old_key, -1), (moved.new_key, 1)) side(key, sign)
+    where customer_id in (${wanted}) group by 2, 3, 4
+    on conflict (by, span, start, key) do update set ${plus}`)
+  await tx.execute(sql`delete from report_groups where customer_id in (${wanted})`)
+  await tx.execute(sql`insert into report_groups (customer_id, group_id)
+    select customer_id, group_id from (${firstGroups}) first where customer_id in (${wanted})`)
+  await tx.execute(sql`delete from report_sums where by = 'group' and sale_parts = 0 and quote_parts = 0`)
 }
 
 /** What the sums of these days differ by is added to the days, and to their months, quarters and years. */
@@ -28,29 +68,26 @@ export async function foldDays(tx: Transaction, days: readonly string[]): Promis
   await tx.execute(
     sql`create temporary table fresh on commit drop as with ${everyPart(wanted)} select * from (${freshSums}) sums where sale_parts <> 0 or quote_parts <> 0`,
   )
-  const sums = list(sumColumns.map(sumName))
   const added = list(sumColumns.map((one) => sql`sum(${sumName(one)}) as ${sumName(one)}`))
   const isOther = sql.join(
     sumColumns.map((one) => sql`sum(${sumName(one)}) <> 0`),
     sql` or `,
   )
-  const spans = sql`(values ${list(reportSpans.map((one) => sql`(${one})`))}) spans(span)`
   const start = sql`date_trunc(span, day)::date`
   const kept = {
     isDay: sql`span = 'day' and start in (${wanted})`,
     negative: list(sumColumns.map((one) => sql`-${sumName(one)}`)),
   }
-  const moved = list(
-    sumColumns.map((one) => sql`${sumName(one)} = kept.${sumName(one)} + excluded.${sumName(one)}`),
-  )
   await tx.execute(sql`
     insert into report_sums as kept (by, span, start, key, ${sums})
     select by, span, ${start}, key, ${added} from (
       select by, day, key, ${sums} from fresh where by <> 'customer'
       union all
+      select 'group', day, ${keptGroup(sql`key::uuid`)}, ${sums} from fresh where by = 'customer'
+      union all
       select by, start, key, ${kept.negative} from report_sums where ${kept.isDay} and by in (${list(reportSumsBy.map((one) => sql`${one}`))})
     ) changed, ${spans} group by 1, 2, 3, 4 having ${isOther}
-    on conflict (by, span, start, key) do update set ${moved}`)
+    on conflict (by, span, start, key) do update set ${plus}`)
   await tx.execute(sql`
     insert into report_customer_sums as kept (span, start, customer_id, ${sums})
     select span, ${start}, key, ${added} from (
@@ -58,7 +95,7 @@ export async function foldDays(tx: Transaction, days: readonly string[]): Promis
       union all
       select start, customer_id, ${kept.negative} from report_customer_sums where ${kept.isDay}
     ) changed(day, key, ${sums}), ${spans} group by 1, 2, 3 having ${isOther}
-    on conflict (span, start, customer_id) do update set ${moved}`)
+    on conflict (span, start, customer_id) do update set ${plus}`)
   const starts = sql`(span, start) in (select span, date_trunc(span, day)::date from (${wanted}) days(day), ${spans})`
   for (const table of [sql`report_sums`, sql`report_customer_sums`])
     await tx.execute(sql`delete from ${table} where sale_parts = 0 and quote_parts = 0 and ${starts}`)
@@ -74,4 +111,6 @@ export const freshSums: SQL = sql`
   union all
   select 'reason', day, reason, ${addedSums} from parted where figure = 'lost' group by day, reason
   union all
-  select 'days', day, days::text, ${addedSums} from parted where figure = 'paid' group by day, days`
+  select 'days', day, days::text, ${addedSums} from parted where figure = 'paid' group by day, days
+  union all
+  ${freshVatSums}`

@@ -5,8 +5,11 @@ import type { SettingsFields } from '#domain/shop/settings.ts'
 import type { Days } from '#domain/vat-periods.ts'
 import { schemesIn, stretchesOf, usesCash, type VatScheme } from '#domain/vat-schemes.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { readSnapshot } from '#server/platform/db/snapshot.ts'
 import { listCashDocuments, listCreditsOnOpenings } from './cash-vat.store.ts'
-import { countVat, listVat, sumVat } from './vat.store.ts'
+import { listStaleDays } from './stale-days.store.ts'
+import { listVat } from './vat.store.ts'
+import { sumKeptVat } from './vat-sums.store.ts'
 
 interface Read {
   groups: VatGroup[]
@@ -30,12 +33,13 @@ export async function readVat(db: Database, days: Days, settings: Settings, most
     return { groups, documents: documents.slice(0, most), count: documents.length, schemes }
   }
   const wanted = { ...days, registered: settings.vatRegistered }
-  const [sums, documents, count] = await Promise.all([
-    sumVat(db, wanted),
-    listVat(db, { ...wanted, limit: most }),
-    countVat(db, wanted),
-  ])
-  return { groups: sumByRate(sums), documents, count, schemes }
+  return readSnapshot(db, async (tx) => {
+    const { groups, count } = await sumKeptVat(tx, wanted, await listStaleDays(tx))
+    return {
+      ...{ groups: sumByRate(groups), count, schemes },
+      documents: await listVat(tx, { ...wanted, limit: most }),
+    }
+  })
 }
 
 /** All documents that are in a box in a period, in the order of their days. */

@@ -39,11 +39,17 @@ export async function listStaleDays(tx: Transaction): Promise<string[]> {
       select payment as id from marks where payment is not null
       union
       select a.payment_id from papers join allocations a on a.invoice_id = papers.id where a.payment_id is not null
+    ), declared as materialized (
+      select id from papers
+      union
+      select coalesce(deposit.deposit_of, i.deposit_of) from bills join invoices i using (id)
+      left join invoices deposit on deposit.id = i.credit_of
     )
     select distinct day::text as day from (
       select day from marks
       union all select day from offers
       union all select ${london(sql`i.issued_at`)} from papers join invoices i using (id)
+      union all select i.tax_point from declared join invoices i using (id)
       union all select a.date from papers join allocations a on a.invoice_id = papers.id
       union all select p.date from receipts join payments p using (id)
       union all select b.date from receipts join take_backs b on b.payment_id = receipts.id

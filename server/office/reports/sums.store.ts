@@ -1,6 +1,8 @@
 /** The columns that sums are kept in, and what each adds up. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type QuoteSums, quoteSums, type SalesSums, salesSums } from '#domain/office/figures.ts'
+import type { SignedBlock } from '#domain/office/report-blocks.ts'
+import type { Days } from '#domain/office/report-periods.ts'
 
 export type SumColumn = keyof SalesSums | keyof QuoteSums | 'saleParts' | 'quoteParts'
 
@@ -40,3 +42,22 @@ export const sumsOfParts = (columns: readonly SumColumn[]): SQL =>
   list(columns.map((one) => sql`coalesce(${added[one]}, 0)::bigint as ${sumName(one)}`))
 
 export const addedSums = sumsOfParts(sumColumns)
+
+export const isIn = (day: string, { from, to }: Days): boolean => from <= day && day <= to
+
+/** Of a report's row (null: each document says its own) and side, some days. */
+export type Place = SignedBlock & { key: string | null; isNow: boolean }
+
+/** A table `place`. As arrays: a statement has no room for as many values as five years have days. */
+export function placesOf(places: readonly Place[]): SQL {
+  const column = (read: (place: Place) => string | number | boolean | null, type: string) =>
+    sql`${sql.param(places.map(read))}::${sql.raw(type)}[]`
+  const columns = [
+    column(({ key }) => key, 'text'),
+    column(({ isNow }) => isNow, 'boolean'),
+    column(({ sign }) => sign, 'int'),
+    column(({ span }) => span, 'text'),
+    column(({ start }) => start, 'date'),
+  ]
+  return sql`unnest(${list(columns)}) place(row, is_now, sign, span, start)`
+}

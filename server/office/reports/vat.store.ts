@@ -4,29 +4,42 @@ import type { VatBecause, VatDocument } from '#domain/office/vat-report.ts'
 import type { InvoiceKind } from '#domain/sales/invoice-words.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import type { Days } from '#domain/vat-periods.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
-interface Wanted extends Days {
+export interface Documents extends Days {
   /** Whether the shop is registered for VAT today: that decides for what is paid and not issued. */
   registered: boolean
   /** Also what was issued, or paid, while the shop was not registered: none of it is declared. */
   withUnregistered?: boolean
 }
 
+/** Whether a document that is issued, or a credit note, counts on its tax point. */
+export const isDeclared = (
+  document: SQL,
+) => sql`(${document}.issued_at is not null or ${document}.kind = 'credit-note')
+  and ${document}.status <> 'void' and not ${document}.is_opening`
+
+/** Whether it is in a box: neither what is outside the scope of VAT is, nor a document without a figure. */
+export const isCounted = (document: SQL) =>
+  sql`${document}.vat_groups @? '$[*] ? (@.vatCategory != "outside-scope")'`
+
+/** @param first how many are wanted of those that are in a box, the earliest first; all, also others, if it is not said */
+function issued({ from, to, withUnregistered = false }: Documents, first?: number): SQL {
+  return sql`(select bill.id, bill.kind, bill.invoice_number, bill.customer, bill.tax_point as day, bill.deposit_amount,
+      bill.vat_groups, bill.issued_at is not null as is_issued
+    from invoices bill
+    where bill.tax_point between ${from} and ${to} and ${isDeclared(sql`bill`)}
+      and (${withUnregistered} or coalesce((bill.seller->>'vatRegistered')::boolean, true))
+      ${first === undefined ? sql`` : sql`and ${isCounted(sql`bill`)} order by bill.tax_point, bill.invoice_number, bill.id limit ${first}`})`
+}
+
 /**
- * The documents that count in a period, by tax point. A document that is not issued counts from the day of the
- * first payment that it still has (VAT Act 1994 s. 6(4)); if credit notes released that payment, from the day of
- * the first that was not taken back. Invoices that were carried in were declared from the program before.
+ * What is not issued counts from the day of the first payment that it still has (VAT Act 1994 s. 6(4)); if credit notes
+ * released that payment, from the day of the first that was not taken back.
  */
-export function documentsOf({ from, to, registered, withUnregistered = false }: Wanted): SQL {
-  return sql`select id, kind, invoice_number, customer, tax_point as day, deposit_amount, vat_groups,
-      issued_at is not null as is_issued
-    from invoices
-    where tax_point between ${from} and ${to} and (issued_at is not null or kind = 'credit-note')
-      and status <> 'void' and not is_opening
-      and (${withUnregistered} or coalesce((seller->>'vatRegistered')::boolean, true))
-    union all
-    select bill.id, bill.kind, bill.invoice_number, bill.customer, paid.day, bill.deposit_amount, bill.vat_groups, false
+export function unissued({ from, to, registered, withUnregistered = false }: Documents): SQL {
+  return sql`select bill.id, bill.kind, bill.invoice_number, bill.customer, paid.day, bill.deposit_amount, bill.vat_groups, false
     from invoices bill, lateral (
       select coalesce(min(one.day) filter (where one.held > 0),
         min(one.day) filter (where bill.credited_amount <> 0 and not one.is_back),
@@ -41,38 +54,42 @@ export function documentsOf({ from, to, registered, withUnregistered = false }: 
       and (bill.paid_amount > 0 or bill.credited_amount <> 0) and paid.day between ${from} and ${to}`
 }
 
+/**
+ * The documents that count in a period, by tax point. Invoices that were carried in were declared from the program
+ * before.
+ */
+export function documentsOf(wanted: Documents): SQL {
+  return sql`${issued(wanted)} union all ${unissued(wanted)}`
+}
+
+/** A table of the VAT groups of a document. */
+export const groupsOf = (document: SQL) =>
+  sql`jsonb_to_recordset(${document}.vat_groups) g("vatCategory" text, "vatRate" numeric, net bigint, vat bigint)`
+
 /** The VAT groups of the deposits that `document` deducts, less what was credited on them. */
-const deducted = sql`
+export const deductedFrom = (document: SQL) => sql`
   select g."vatCategory", g."vatRate", g.net, g.vat
   from invoices deposit
   join invoices part on part.status <> 'void' and (part.id = deposit.id or part.credit_of = deposit.id)
-  cross join jsonb_to_recordset(part.vat_groups) g("vatCategory" text, "vatRate" numeric, net bigint, vat bigint)
-  where document.deposit_amount <> 0 and deposit.deposit_of = document.id and deposit.status <> 'void'`
+  cross join ${groupsOf(sql`part`)}
+  where ${document}.deposit_amount <> 0 and deposit.deposit_of = ${document}.id and deposit.status <> 'void'`
 
-/** What all documents of a period add, by category and rate: `sumByRate` of domain/office/vat-report.ts in SQL. */
-export async function sumVat(db: Database, wanted: Wanted): Promise<VatGroup[]> {
+/**
+ * What all documents of a period add, by category and rate: `sumByRate` of domain/office/vat-report.ts in SQL. It reads
+ * all of them; `sumKeptVat` does not.
+ */
+export async function sumVat(db: Database, wanted: Documents): Promise<VatGroup[]> {
   const { rows } = await db.execute<{ category: VatCategory; rate: number; net: number; vat: number }>(sql`
     with document as (${documentsOf(wanted)})
     select part."vatCategory" as category, part."vatRate"::float8 as rate,
       sum(part.net)::float8 as net, sum(part.vat)::float8 as vat
     from document cross join lateral (
-      select g."vatCategory", g."vatRate", g.net, g.vat
-      from jsonb_to_recordset(document.vat_groups) g("vatCategory" text, "vatRate" numeric, net bigint, vat bigint)
+      select g."vatCategory", g."vatRate", g.net, g.vat from ${groupsOf(sql`document`)}
       union all
-      select "vatCategory", "vatRate", -net, -vat from (${deducted}) off
+      select "vatCategory", "vatRate", -net, -vat from (${deductedFrom(sql`document`)}) off
     ) part
     group by part."vatCategory", part."vatRate"`)
   return rows.map(({ category, rate, net, vat }) => ({ vatCategory: category, vatRate: rate, net, vat }))
-}
-
-/** Neither what is outside the scope of VAT, nor a document without a figure. */
-const isCounted = sql`document.vat_groups @? '$[*] ? (@.vatCategory != "outside-scope")'`
-
-export async function countVat(db: Database, wanted: Wanted): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    with document as (${documentsOf(wanted)})
-    select count(*)::int as count from document where ${isCounted}`)
-  return rows[0]?.count ?? 0
 }
 
 interface Row extends Record<string, unknown> {
@@ -90,17 +107,17 @@ interface Row extends Record<string, unknown> {
 
 /** The documents of a period in the order of their tax points. @param limit null for all of them */
 export async function listVat(
-  db: Database,
-  { limit, ...wanted }: Wanted & { limit: number | null },
+  db: Database | Transaction,
+  { limit, ...wanted }: Documents & { limit: number | null },
 ): Promise<VatDocument[]> {
   const { rows } = await db.execute<Row>(sql`
-    with document as (${documentsOf(wanted)})
+    with document as (${issued(wanted, limit ?? undefined)} union all ${unissued(wanted)})
     select id, kind, invoice_number as number, customer->>'name' as name, customer->>'companyName' as "companyName",
       day::text, is_issued as "isIssued",
       case when kind = 'credit-note' then 'credit' else 'tax-point' end as because, vat_groups as groups,
       case when deposit_amount = 0 then '[]'::jsonb
-        else (select coalesce(jsonb_agg(off), '[]') from (${deducted}) off) end as deducted
-    from document where ${isCounted}
+        else (select coalesce(jsonb_agg(off), '[]') from (${deductedFrom(sql`document`)}) off) end as deducted
+    from document where ${isCounted(sql`document`)}
     order by document.day, invoice_number, id limit ${limit}`)
   return rows.map(({ id, name, companyName, ...row }) => ({
     ...row,

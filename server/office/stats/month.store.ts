@@ -1,17 +1,34 @@
 import { sql } from 'drizzle-orm'
-import { type DaySum, monthDays, monthFigures } from '#domain/office/month-so-far.ts'
+import { type DaySum, type MonthFigure, monthDays, monthFigures } from '#domain/office/month-so-far.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { readSnapshot } from '#server/platform/db/snapshot.ts'
 import { partedFacts } from '../reports/facts.store.ts'
+import { listStaleDays } from '../reports/stale-days.store.ts'
+import { isIn, list, type SumColumn, sumName, sumsOfParts } from '../reports/sums.store.ts'
+
+/** The kept sum of each figure. */
+const kept: Record<MonthFigure, SumColumn> = {
+  ...{ quoted: 'quotedValue', won: 'wonValue', invoiced: 'net', received: 'received' },
+}
+const columns = monthFigures.map((figure) => kept[figure])
 
 /** What was quoted, won, invoiced and received on each day of this month and of the compared days. */
-export async function sumMonthDays(db: Database, today: string): Promise<DaySum[]> {
+export function sumMonthDays(db: Database, today: string): Promise<DaySum[]> {
   const { days, beforeDays } = monthDays(today)
-  const wanted = [days, beforeDays].map(
-    ({ from, to }) => sql`select generate_series(${from}::date, ${to}::date, interval '1 day')::date as day`,
-  )
-  const { rows } = await db.execute<DaySum & Record<string, unknown>>(sql`
-    with ${partedFacts(sql.join(wanted, sql` union all `), 'month', 'all')}
-    select day::text, figure, sum(case when figure = 'received' then gross else net end)::float8 as sum
-    from parted where figure = any(${sql.param([...monthFigures])}::text[]) group by day, figure`)
-  return rows
+  return readSnapshot(db, async (tx) => {
+    const stale = (await listStaleDays(tx)).filter((day) => isIn(day, days) || isIn(day, beforeDays))
+    const wanted = sql`select unnest(${sql.param(stale)}::date[])`
+    const inPeriod = sql`(start between ${beforeDays.from} and ${beforeDays.to} or start between ${days.from} and ${days.to})`
+    const figures = monthFigures.map((figure) => sql`(${figure}, ${sumName(kept[figure])})`)
+    const { rows } = await tx.execute<DaySum & Record<string, unknown>>(sql`
+      with ${stale.length === 0 ? sql`` : sql`${partedFacts(wanted, 'month', 'all')},`}
+      sums as (
+        select start as day, ${list(columns.map(sumName))} from report_sums
+        where by = 'month' and span = 'day' and ${inPeriod} and start <> all(${sql.param(stale)}::date[])
+        ${stale.length === 0 ? sql`` : sql`union all select day, ${sumsOfParts(columns)} from parted group by day`}
+      )
+      select day::text, figure, sum::float8 as sum
+      from sums cross join lateral (values ${list(figures)}) by_figure(figure, sum) where sum <> 0`)
+    return rows
+  })
 }

@@ -209,7 +209,13 @@ export const invoices = pgTable(
       .on(t.issuedAt, t.customerId, t.paidAmount)
       .where(sql`paid_amount <> 0 and kind <> 'credit-note'`),
     index('invoices_due').on(t.id, t.customerId, t.issuedAt, t.dueDate),
-    index('invoices_tax_point').on(t.taxPoint, t.id).where(sql`tax_point is not null`),
+    index('invoices_tax_point').on(t.taxPoint, t.invoiceNumber, t.id).where(sql`tax_point is not null`),
+    // Paid, or paid and credited, before they were issued: few, and they count for VAT and as money that is held.
+    index('invoices_paid_unissued')
+      .on(t.id)
+      .where(
+        sql`issued_at is null and status <> 'void' and kind <> 'credit-note' and (paid_amount <> 0 or credited_amount <> 0)`,
+      ),
     index('invoices_quote').on(t.quoteId).where(sql`quote_id is not null`),
     index('invoices_recurring').on(t.recurringId).where(sql`recurring_id is not null`),
     index('invoices_credit_of').on(t.creditOf).where(sql`credit_of is not null`),

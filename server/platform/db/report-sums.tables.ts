@@ -36,7 +36,7 @@ export const reportSums = pgTable(
   ],
 )
 
-/** The sums of each customer; of a group they are added up from its customers of today. */
+/** The sums of each customer. */
 export const reportCustomerSums = pgTable(
   'report_customer_sums',
   {
@@ -48,9 +48,28 @@ export const reportCustomerSums = pgTable(
   (t) => [
     primaryKey({ columns: [t.span, t.start, t.customerId] }),
     index('report_customer_sums_customer').on(t.customerId, t.span, t.start),
+    // All that says which customers come first, so that only the rows of those are read.
+    index('report_customer_sums_sales').on(t.span, t.start, t.customerId, t.saleParts, t.net, t.received),
+    index('report_customer_sums_quotes').on(
+      t.span,
+      t.start,
+      t.customerId,
+      t.quoteParts,
+      t.quotedValue,
+      t.lost,
+    ),
     isOneOf('report_customer_sums_span', t.span, reportSpans),
   ],
 )
+
+/**
+ * For which group each customer counts in the kept sums: their first one of when these were folded in. Who is not here
+ * counts for none.
+ */
+export const reportGroups = pgTable('report_groups', {
+  customerId: uuid().primaryKey(),
+  groupId: uuid().notNull(),
+})
 
 /**
  * What a change touched: a day, and records whose documents may count on other days. Which days these are is asked when
@@ -61,6 +80,8 @@ export const reportMarks = pgTable('report_marks', {
   day: date({ mode: 'string' }),
   /** Records that may be gone by the time they are looked for. */
   ...{ invoice: uuid(), payment: uuid(), measurement: uuid() },
+  /** Whose groups changed. It touches no day: see `reportGroups`. */
+  customer: uuid(),
   /** All revisions of a number. */
   quote: text(),
   /** All days that are kept: a service got another category. */

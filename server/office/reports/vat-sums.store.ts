@@ -1,0 +1,83 @@
+/** The sums of VAT that are kept by day (docs/decisions/0087-sums-of-reports.md), of documents that are issued. */
+import { sql } from 'drizzle-orm'
+import type { VatCategory, VatGroup } from '#domain/money/vat.ts'
+import { blocksOf } from '#domain/office/report-blocks.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
+import { isIn, list, placesOf, type SumColumn, sumColumns, sumName } from './sums.store.ts'
+import { type Documents, deductedFrom, groupsOf, isCounted, isDeclared, unissued } from './vat.store.ts'
+
+/** A table `declared` of what documents add on the days of `wanted`: by category and rate, and each once under ''. */
+export const declaredFacts = sql`declared as (
+  select wanted.day, part.key, part.n, part.net, part.gross
+  from wanted join invoices document on document.tax_point = wanted.day
+  cross join lateral (
+    select "vatCategory" || ' ' || "vatRate"::float8 as key, 0 as n, net, net + vat as gross from ${groupsOf(sql`document`)}
+    union all
+    select "vatCategory" || ' ' || "vatRate"::float8, 0, -net, -(net + vat) from (${deductedFrom(sql`document`)}) off
+    union all
+    select '', 1, 0, 0 where ${isCounted(sql`document`)}
+  ) part
+  where ${isDeclared(sql`document`)} and coalesce((document.seller->>'vatRegistered')::boolean, true))`
+
+const added: Partial<Record<SumColumn, string>> = {
+  saleParts: 'count(*)',
+  invoices: 'sum(n)',
+  net: 'sum(net)',
+  gross: 'sum(gross)',
+}
+
+/** The sums of each row and day, of `declared`: what is kept by 'vat'. */
+export const freshVatSums = sql`select 'vat', day, key, ${list(
+  sumColumns.map((one) => sql`${sql.raw(added[one] ?? '0')}::bigint as ${sumName(one)}`),
+)} from declared group by day, key`
+
+interface Row extends Record<string, unknown> {
+  key: string
+  net: number
+  vat: number
+  count: number
+}
+
+/**
+ * What all documents of a period add, by category and rate, and how many of them are in a box. Documents that are paid
+ * and not issued are few, and are looked at.
+ * @param tx in one snapshot with the question which days are stale
+ */
+export async function sumKeptVat(
+  tx: Transaction,
+  wanted: Omit<Documents, 'withUnregistered'>,
+  staleDays: readonly string[],
+): Promise<{ groups: VatGroup[]; count: number }> {
+  const stale = staleDays.filter((day) => isIn(day, wanted))
+  const places = [
+    ...blocksOf(wanted),
+    ...stale.map((start) => ({ span: 'day' as const, start, sign: -1 as const })),
+  ].map((block) => ({ ...block, key: null, isNow: true }))
+  const { rows } = await tx.execute<Row>(sql`
+    with wanted(day) as materialized (select unnest(${sql.param(stale)}::date[])), ${declaredFacts},
+    document as (${unissued(wanted)}),
+    found as (
+      select kept.key, place.sign * kept.invoices as n, place.sign * kept.net as net, place.sign * kept.gross as gross
+      from ${placesOf(places)} join report_sums kept
+        on kept.by = 'vat' and kept.span = place.span and kept.start = place.start
+      union all
+      select key, n, net, gross from declared
+      union all
+      select part.* from document cross join lateral (
+        select "vatCategory" || ' ' || "vatRate"::float8, 0, net, net + vat from ${groupsOf(sql`document`)}
+        union all
+        select "vatCategory" || ' ' || "vatRate"::float8, 0, -net, -(net + vat) from (${deductedFrom(sql`document`)}) off
+        union all
+        select '', 1, 0, 0 where ${isCounted(sql`document`)}
+      ) part
+    )
+    select key, sum(net)::float8 as net, (sum(gross) - sum(net))::float8 as vat, sum(n)::float8 as count
+    from found group by key`)
+  const groups = rows
+    .filter(({ key }) => key !== '')
+    .map(({ key, net, vat }) => {
+      const [vatCategory, rate] = key.split(' ')
+      return { vatCategory: vatCategory as VatCategory, vatRate: Number(rate), net, vat }
+    })
+  return { groups, count: rows.find(({ key }) => key === '')?.count ?? 0 }
+}
