@@ -175,7 +175,9 @@ test('nothing of it is written down', async () => {
     for (const state of ['here', 'changing', 'gone'] as const) await tab(state)
   })
   expect(statements.filter((text) => text.includes('pg_notify'))).toHaveLength(3)
-  expect(statements.filter((text) => /\b(insert|update|delete)\b/i.test(text))).toEqual([])
+  // The queue looks for work of its own meanwhile.
+  const own = statements.filter((text) => !text.includes('jobs.job'))
+  expect(own.filter((text) => /\b(insert|update|delete)\b/i.test(text))).toEqual([])
 })
 
 test('a session that never stops is told to wait', async () => {
