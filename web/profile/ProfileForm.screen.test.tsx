@@ -71,6 +71,7 @@ test('a draft is saved with the version that it was typed on, and is gone after 
   await save()
   await expect.poll(() => stored().companyName).toBe('Irwell Ltd')
   expect(shop.changes).toMatchObject([{ call: 'profile.update', input: { version: 1 } }])
+  await expect.element(restored).not.toBeInTheDocument()
   await reload()
   await expect.element(company).toHaveValue('Irwell Ltd')
   await expect.element(restored).not.toBeInTheDocument()
