@@ -1,10 +1,12 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import classes from './ListViews.module.css'
 import { isView, viewSearch } from './list-views.ts'
 
 interface ListViewsProps {
   /** Of the list: 'Quotes'. */
   label: string
+  /** What the list shows now. */
+  search: URLSearchParams
   /** Each with its filters as they stand in the URL; the first is usually the whole list, ''. */
   views: readonly { label: string; search: string }[]
   /** A button after them. */
@@ -12,8 +14,7 @@ interface ListViewsProps {
 }
 
 /** What people look for in a list again and again, one click each; the order of the list stays. */
-export function ListViews({ label, views, more }: ListViewsProps) {
-  const [search] = useSearchParams()
+export function ListViews({ label, search, views, more }: ListViewsProps) {
   return (
     <nav aria-label={`Views of ${label}`} className={classes.views}>
       {views.map((view) => (

@@ -16,7 +16,9 @@ const open = (address: string, saved: View[], calls: Answers['views'] = {}) =>
   openScreen({
     path: '/quotes',
     address,
-    Screen: () => <OfficeViews list="quotes" label="Quotes" views={[{ label: 'All', search: '' }]} />,
+    Screen: () => (
+      <OfficeViews list="quotes" label="Quotes" views={[{ label: 'All', search: '' }]} panel="quote" />
+    ),
     answers: { views: { list: () => ({ items: saved }), ...calls } },
   })
 
@@ -83,4 +85,20 @@ test('one’s own is shared and deleted; what changed meanwhile is said', async 
   await expect
     .poll(() => shop.changes.at(-1))
     .toMatchObject({ call: 'views.remove', input: { params: { id: sampleView.id }, query: { version: 3 } } })
+})
+
+test('a record that is open beside the list is no part of a view', async () => {
+  const { shop } = await open(`/quotes?status=draft&quote=${sampleId(9)}`, [], {
+    create: ({ id = sampleId(82), shared = false, ...fields }) => ({ ...sampleView, ...fields, shared, id }),
+  })
+  await button('Save view …').click()
+  await page.getByLabelText('Name').fill('Drafts')
+  await button('Save view').click()
+  await expect.poll(() => shop.changes).toMatchObject([{ input: { search: 'status=draft' } }])
+})
+
+test('with a record open the list still shows its view', async () => {
+  await open(`/quotes?quote=${sampleId(9)}`, [])
+  await expect.element(view('All')).toHaveAttribute('aria-current', 'true')
+  await expect.element(button('Save view …')).not.toBeInTheDocument()
 })

@@ -15,11 +15,14 @@ interface OfficeViewsProps {
   label: string
   /** Those that every shop has. */
   views: readonly { label: string; search: string }[]
+  /** The part of the address that has a record open beside the list: no view keeps it. */
+  panel?: string
 }
 
 /** The views above a list: every shop's, the office's and one's own, and a button that saves what is shown now. */
-export function OfficeViews({ list, label, views }: OfficeViewsProps) {
-  const [search] = useSearchParams()
+export function OfficeViews({ list, label, views, panel }: OfficeViewsProps) {
+  const [address] = useSearchParams()
+  const search = without(address, panel)
   const [isOpen, setOpen] = useState(false)
   const saved = useQuery(api.views.list.queryOptions({ input: { list } })).data?.items ?? []
   const all = [...views, ...saved.map(({ name, search: filters }) => ({ label: name, search: filters }))]
@@ -29,14 +32,28 @@ export function OfficeViews({ list, label, views }: OfficeViewsProps) {
     <>
       <ListViews
         label={label}
+        search={search}
         views={all}
         {...(open ? { more: { label: open, onClick: () => setOpen(true) } } : {})}
       />
       {isOpen ? (
         <Suspense>
-          <ViewsDialog list={list} saved={saved} isNew={isNew} onClose={() => setOpen(false)} />
+          <ViewsDialog
+            list={list}
+            search={search}
+            saved={saved}
+            isNew={isNew}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </>
   )
+}
+
+function without(address: URLSearchParams, name: string | undefined): URLSearchParams {
+  if (name === undefined || !address.has(name)) return address
+  const rest = new URLSearchParams(address)
+  rest.delete(name)
+  return rest
 }

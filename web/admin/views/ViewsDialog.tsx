@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import type { View, ViewedList } from '#domain/office/views.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
@@ -17,6 +16,8 @@ import { useMutationOnce } from '#web/ui/mutation-once.ts'
 
 interface ViewsDialogProps {
   list: ViewedList
+  /** What the list shows now. */
+  search: URLSearchParams
   saved: readonly View[]
   /** Whether what the list shows now is not a view yet. */
   isNew: boolean
@@ -24,11 +25,11 @@ interface ViewsDialogProps {
 }
 
 /** Saves what a list shows as a view, and shares or deletes those that there are. */
-export default function ViewsDialog({ list, saved, isNew, onClose }: ViewsDialogProps) {
+export default function ViewsDialog({ list, search, saved, isNew, onClose }: ViewsDialogProps) {
   return (
     <Modal opened onClose={onClose} title={isNew ? 'Save view' : 'Views'}>
       <Stack gap="md">
-        {isNew ? <SaveView list={list} onClose={onClose} /> : null}
+        {isNew ? <SaveView list={list} search={search} onClose={onClose} /> : null}
         {saved.length > 0 ? (
           <Stack gap={4} component="ul" p={0} m={0} aria-label="Saved views">
             {saved.map((view) => (
@@ -41,8 +42,7 @@ export default function ViewsDialog({ list, saved, isNew, onClose }: ViewsDialog
   )
 }
 
-function SaveView({ list, onClose }: { list: ViewedList; onClose: () => void }) {
-  const [search] = useSearchParams()
+function SaveView({ list, search, onClose }: Pick<ViewsDialogProps, 'list' | 'search' | 'onClose'>) {
   const shown = inOrder(search, useOwnList(list))
   // The same request again is the same view.
   const [id] = useState(() => uuid())

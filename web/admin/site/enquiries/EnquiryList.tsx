@@ -6,6 +6,7 @@ import type { EnquirySummary } from '#domain/site/enquiries.ts'
 import { enquiryStatuses, enquiryStatusLabels } from '#domain/site/enquiries.words.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { usePanelLink } from '#web/admin/records/panel-link.ts'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
@@ -26,6 +27,11 @@ const MarkedEnquiries = lazy(() => import('./MarkedEnquiries.tsx'))
 const keyOf = ({ id }: EnquirySummary) => id
 
 export const handle: ScreenHandle = { title: 'Enquiries' }
+
+const views = [
+  { label: 'All', search: '' },
+  { label: 'New', search: 'status=new' },
+]
 
 const columns: Column<EnquirySummary>[] = [
   {
@@ -71,6 +77,7 @@ export default function EnquiryList() {
   )
   return (
     <Page title="Enquiries" toolbar={toolbar}>
+      <OfficeViews list="enquiries" label="Enquiries" views={views} panel="enquiry" />
       <DataList
         label="Enquiries"
         query={query}

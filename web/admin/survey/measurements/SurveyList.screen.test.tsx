@@ -27,7 +27,7 @@ async function open(search: string, rows = [{ ...sampleSurvey(), signCount: 2, p
 
 test('each filter is asked for; who waits for a quote has handed in', async () => {
   const worker = sampleId(3)
-  const asked = await open(`?quote=waiting&workerId=${worker}&from=2026-11-01&to=2026-11-30&q=door`)
+  const asked = await open(`?quote=waiting&workerId=${worker}&surveyed=2026-11-01..2026-11-30&q=door`)
   await expect.element(page.getByText('Waiting for a quote').first()).toBeVisible()
   expect(asked[0]).toMatchObject({
     ...{ quoted: 'false', status: 'submitted', workerId: worker, from: '2026-11-01', to: '2026-11-30' },

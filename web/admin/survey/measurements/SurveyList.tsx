@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatDay } from '#domain/dates.ts'
+import { formatDay, londonDay } from '#domain/dates.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import {
   isSubmitted,
@@ -11,10 +11,12 @@ import {
 } from '#domain/survey/measurements.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { ownOf } from '#web/admin/lists/own-of.ts'
-import { DayFilter } from '#web/admin/people/security/DayFilter.tsx'
 import { CustomerFilter } from '#web/admin/sales/documents/CustomerFilter.tsx'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { useStaff } from '#web/admin/work/jobs/staff.ts'
 import { api } from '#web/call.ts'
+import { DaysFilters } from '#web/fields/DaysFilters.tsx'
+import { readDays } from '#web/fields/list-days.ts'
 import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
@@ -32,6 +34,7 @@ export const handle: ScreenHandle & FirstHandle = {
       ...firstListInput(search, measurementStatuses, undefined, ownOf(profile, 'surveys')),
       ...readFilters(search),
     }),
+    calls.views.list({ list: 'surveys' }),
   ],
 }
 
@@ -40,23 +43,31 @@ const standings = [
   { value: 'quoted', label: 'Quoted' },
 ] as const
 
+const dayFilters = [
+  {
+    name: 'surveyed',
+    label: 'Surveyed',
+    all: 'Surveyed any day',
+    periods: ['today', 'this-week', 'last-week', 'this-month', 'last-month'],
+  },
+] as const
+
+const views = [
+  { label: 'All', search: '' },
+  { label: 'Waiting for a quote', search: 'quote=waiting' },
+  { label: 'This week', search: 'surveyed=this-week' },
+]
+
 /** The filters that only this list has, as its call takes them. Who waits for a quote has been handed in. */
 function readFilters(search: URLSearchParams) {
   const quote = search.get('quote')
   const workerId = search.get('workerId')
-  const [from, to] = [readDay(search, 'from'), readDay(search, 'to')]
   return {
     ...(quote === 'waiting' ? { quoted: 'false' as const, status: 'submitted' as const } : {}),
     ...(quote === 'quoted' ? { quoted: 'true' as const } : {}),
     ...(workerId ? { workerId } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
+    ...readDays(search.get('surveyed'), londonDay(new Date())),
   }
-}
-
-function readDay(search: URLSearchParams, name: string): string | null {
-  const day = search.get(name) ?? ''
-  return /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null
 }
 
 /** Whether it waits for the worker, for the office, or for nobody. */
@@ -115,11 +126,11 @@ export default function SurveyList() {
           />
           <FilterSelect name="workerId" label="Worker" all="All workers" options={options} searchable />
           <CustomerFilter />
-          <DayFilter name="from" label="From day" placeholder="From day" />
-          <DayFilter name="to" label="To day" placeholder="To day" />
+          <DaysFilters filters={dayFilters} />
         </>
       }
     >
+      <OfficeViews list="surveys" label="Surveys" views={views} />
       <DataList
         label="Surveys"
         query={query}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
-import { addDays, formatDay, formatMomentDay, londonDay } from '#domain/dates.ts'
+import { addDays, formatMomentDay, londonDay } from '#domain/dates.ts'
 import { isArchived } from '#domain/shop/archiving.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import type { Stage } from '#domain/shop/stages.ts'
@@ -12,6 +12,7 @@ import type { JobSummary } from '#domain/work/jobs.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { ownOf } from '#web/admin/lists/own-of.ts'
 import { GroupChip } from '#web/admin/shop/groups/GroupChip.tsx'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
 import type { SignedInProfile } from '#web/shell/profile.ts'
 import { DataList } from '#web/ui/DataList.tsx'
@@ -24,6 +25,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { useStaff } from './staff.ts'
 import { useStages } from './use-move-job.ts'
+import { readWeek, weekChoices } from './week-filter.ts'
 
 // What can be done with several is loaded once something is marked.
 const MarkedJobs = lazy(() => import('./MarkedJobs.tsx'))
@@ -36,19 +38,19 @@ export function firstJobs(search: URLSearchParams, profile: SignedInProfile) {
   return { ...firstListInput(search, [], undefined, own), ...readJobFilters(search) }
 }
 
-/** The Monday that the address names, as on the board. */
-function readWeek(search: URLSearchParams): string | null {
-  const week = search.get('week') ?? ''
-  return /^20\d\d-\d\d-\d\d$/.test(week) && !Number.isNaN(Date.parse(week)) ? week : null
-}
+/** What everybody looks for each morning. */
+const views = [
+  { label: 'All', search: 'view=list' },
+  { label: 'Due this week', search: 'view=list&week=this-week' },
+  { label: 'Late', search: 'view=list&which=late' },
+  { label: 'Blocked', search: 'view=list&which=blocked' },
+]
 
 /** From four weeks ago to a quarter ahead, and the one that is chosen. */
-function weeksAround(today: string, chosen: string | null): { value: string; label: string }[] {
+function weeksAround(today: string, chosen: string | null) {
   const monday = mondayOf(today)
   const mondays = Array.from({ length: 17 }, (_, at) => addDays(monday, (at - 4) * 7))
-  return [...new Set([...mondays, ...(chosen ? [chosen] : [])])]
-    .toSorted()
-    .map((value) => ({ value, label: `Week of ${formatDay(value)}` }))
+  return weekChoices([...mondays, ...(chosen ? [chosen] : [])])
 }
 
 /** The filters that only this list has, as its call takes them. */
@@ -57,7 +59,7 @@ function readJobFilters(search: URLSearchParams) {
   const [stageId, personId] = [search.get('stageId'), search.get('personId')]
   const customerId = search.get('customerId')
   const which = search.get('which')
-  const week = readWeek(search)
+  const week = readWeek(search, londonDay(new Date()))
   return {
     ...(stageId ? { stageId } : {}),
     ...(personId ? { personId } : {}),
@@ -170,7 +172,7 @@ export function JobList({ children }: JobListProps) {
         name="week"
         label="Due in"
         all="Any week"
-        options={weeksAround(londonDay(new Date()), readWeek(search))}
+        options={weeksAround(londonDay(new Date()), filters.week ?? null)}
       />
       <FilterSelect
         name="signType"
@@ -183,6 +185,7 @@ export function JobList({ children }: JobListProps) {
   return children(
     toolbar,
     <>
+      <OfficeViews list="jobs" label="Jobs" views={views} />
       <DataList
         label="Jobs"
         query={query}

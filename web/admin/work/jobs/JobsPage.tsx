@@ -11,7 +11,9 @@ export const handle: ScreenHandle & FirstHandle = {
   title: 'Jobs',
   first: (calls, { search, profile }) => [
     calls.settings.get(),
-    search.get('view') === 'list' ? calls.jobs.list(firstJobs(search, profile)) : calls.jobs.board(),
+    ...(search.get('view') === 'list'
+      ? [calls.jobs.list(firstJobs(search, profile)), calls.views.list({ list: 'jobs' })]
+      : [calls.jobs.board()]),
   ],
 }
 

@@ -6,7 +6,7 @@ import { byStage, isWanted, peopleIn, readBoardFilter, weeksIn } from './board-v
 
 const numbersBy = (search: string) =>
   sampleBoard()
-    .filter((job) => isWanted(job, readBoardFilter(new URLSearchParams(search))))
+    .filter((job) => isWanted(job, readBoardFilter(new URLSearchParams(search), '2026-11-24')))
     .map(({ jobNumber }) => jobNumber.slice(-3))
 
 test.each([
@@ -17,6 +17,8 @@ test.each([
   // A promised week ends on its Sunday, and is still that week.
   ['week=2026-11-16', ['003']],
   ['week=2026-11-16&q=totem', []],
+  ['week=next-week', ['001']],
+  ['week=this-week', []],
   ['', ['001', '002', '003']],
 ])('%s lets through', (search, numbers) => {
   expect(numbersBy(search)).toEqual(numbers)
@@ -49,6 +51,8 @@ describe('a column', () => {
 test('the filters offer who is on a job, and the weeks in which jobs are due', () => {
   expect(peopleIn(sampleBoard()).map(({ label }) => label)).toEqual(['Frances Irwell', 'Joe Tetlow'])
   expect(weeksIn(sampleBoard()).map(({ label }) => label)).toEqual([
+    'This week',
+    'Next week',
     'Week of 16 Nov 2026',
     'Week of 30 Nov 2026',
   ])

@@ -1,9 +1,9 @@
 /** What the board shows of its jobs: those that a filter lets through, by stage, the most urgent first. */
-import { formatDay } from '#domain/dates.ts'
 import type { Stage } from '#domain/shop/stages.ts'
 import { type SignType, signTypeLabels, signTypes } from '#domain/survey/signs.ts'
 import { mondayOf } from '#domain/work/due-words.ts'
 import { type JobSummary, lastDay } from '#domain/work/jobs.ts'
+import { readWeek, weekChoices } from './week-filter.ts'
 
 interface Choice {
   value: string
@@ -18,14 +18,14 @@ export interface BoardFilter {
   week: string | null
 }
 
-/** Reads the filter from the address. */
-export function readBoardFilter(search: URLSearchParams): BoardFilter {
+/** Reads the filter from the address. @param today the day in London */
+export function readBoardFilter(search: URLSearchParams, today: string): BoardFilter {
   const q = search.get('q') ?? ''
   return {
     words: q.toLowerCase().split(/\s+/).filter(Boolean),
     personId: search.get('personId'),
     signType: search.get('signType'),
-    week: search.get('week'),
+    week: readWeek(search, today),
   }
 }
 
@@ -77,8 +77,7 @@ export function signTypesIn(jobs: readonly JobSummary[]): Choice[] {
   return signTypes.filter((one) => there.has(one)).map((value) => ({ value, label: signTypeLabels[value] }))
 }
 
-/** The weeks in which jobs are due, the first one first. */
+/** This week and the next, then those in which jobs are due, the first one first. */
 export function weeksIn(jobs: readonly JobSummary[]): Choice[] {
-  const weeks = new Set(jobs.flatMap((job) => lastDay(job) ?? []).map(mondayOf))
-  return [...weeks].toSorted().map((value) => ({ value, label: `Week of ${formatDay(value)}` }))
+  return weekChoices(jobs.flatMap((job) => lastDay(job) ?? []).map(mondayOf))
 }
