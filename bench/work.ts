@@ -4,13 +4,15 @@ import type { Pool } from 'pg'
 import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { addDays, londonDay, startOfDay } from '#domain/dates.ts'
+import { jobSorts } from '#domain/list-words.ts'
 import { initialStages } from '#domain/shop/stages.ts'
 import { mondayOf } from '#domain/work/due-words.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { toPage } from '#server/platform/db/page.ts'
 import { makePdf } from '#server/testing/pdfs.ts'
-import { jobsOfBoard, listSummaries } from '#server/work/jobs/list-jobs.store.ts'
+import { jobsOfBoard } from '#server/work/jobs/board.store.ts'
+import { listSummaries } from '#server/work/jobs/list-jobs.store.ts'
 import { readWholeJob } from '#server/work/jobs/whole-jobs.store.ts'
 import { listVisits, readShownVisit } from '#server/work/visits/shown-visits.store.ts'
 import { RARE_WORD } from './bulk.ts'
@@ -193,6 +195,7 @@ export async function officeWorkReads(pool: Pool): Promise<Read[]> {
     reads('jobs, frequent word', { q: 'sign' }),
     reads('jobs, rare word', { q: RARE_WORD }),
     reads('jobs, no hit', { q: 'xylophone' }),
+    ...jobSorts.map((sort) => reads(`jobs by ${sort}`, { sort, order: 'asc' })),
     { name: 'a job', path: `/api/jobs/${job.id}`, store: (db) => readWholeJob(db, job.id), budget: list },
     {
       name: `board, ${OPEN} open jobs`,
@@ -233,7 +236,8 @@ export async function fitterReads(pool: Pool, workerId: string): Promise<Read[]>
 type Query = Omit<Parameters<typeof listSummaries>[2], 'limit' | 'archived'>
 
 function jobsRead(person: Person, name: string, query: Query): Read {
-  const store = (db: Database) => listSummaries(db, person, { limit, archived: false, ...query }, today)
+  const at = { today, stageIds: initialStages.map(({ id }) => id) }
+  const store = (db: Database) => listSummaries(db, person, { limit, archived: false, ...query }, at)
   return { name, path: `/api/jobs?${toQuery({ ...query })}`, store, budget: list }
 }
 

@@ -18,8 +18,20 @@ export type CustomerSort = (typeof customerSorts)[number]
 export const paymentSorts = ['date', 'customer', 'amount'] as const
 export type PaymentSort = (typeof paymentSorts)[number]
 
+/** `due` is the day that counts for being late, open jobs first; `stage` is their order on the board. */
+export const jobSorts = ['number', 'customer', 'stage', 'due', 'date'] as const
+export type JobSort = (typeof jobSorts)[number]
+
+/** `day` is the day of the survey, `status` whom it waits for. */
+export const surveySorts = ['customer', 'day', 'status'] as const
+export type SurveySort = (typeof surveySorts)[number]
+
+/** `name` is the company, or else the name; `date` is when it came. */
+export const enquirySorts = ['name', 'date', 'status'] as const
+export type EnquirySort = (typeof enquirySorts)[number]
+
 /** What a column is sorted by first: the largest sum, the latest day, or A. */
-const startingWithMost: readonly string[] = ['number', 'date', 'total', 'amount']
+const startingWithMost: readonly string[] = ['number', 'date', 'day', 'total', 'amount']
 
 /** The order of a sort if the query names none: sums, days and numbers start with the last. */
 export function usualOrder(sort: string): SortOrder {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf, version } from '../fields.ts'
+import { dayRange, id, listQuery, pageOf, sortedBy, version } from '../fields.ts'
+import { enquirySorts } from '../list-words.ts'
 import { line } from '../sales/documents.ts'
 import { quote } from '../sales/quotes.ts'
 import { service } from '../shop/services.ts'
@@ -22,12 +23,16 @@ export const enquiriesContract = {
   token: forAnyone
     .route({ method: 'GET', path: '/enquiries/token', tags })
     .output(z.object({ token: z.string() })),
+  /** Newest first, or by a column. */
   list: forAdmins
     .route({ method: 'GET', path: '/enquiries', tags })
     .input(
       z.strictObject({
         ...listQuery,
         status: z.enum(enquiryStatuses, { error: 'Not a status of enquiries' }).optional(),
+        /** Received on these days, both included. */
+        ...dayRange,
+        ...sortedBy(enquirySorts),
       }),
     )
     .output(pageOf(enquirySummary)),

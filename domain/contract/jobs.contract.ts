@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { day, id, listQuery, pageOf, version } from '../fields.ts'
+import { day, id, listQuery, pageOf, sortedBy, version } from '../fields.ts'
+import { jobSorts } from '../list-words.ts'
 import { stageKinds } from '../shop/stages.ts'
 import { signTypes } from '../survey/signs.ts'
 import { gates } from '../work/gates.ts'
@@ -11,7 +12,7 @@ const yesOrNo = z.enum(['true', 'false'], { error: 'true or false' }).optional()
 const oneAt = z.strictObject({ id, version })
 
 export const jobsContract = {
-  /** Newest first. A worker sees the jobs that they are on, and no prices. */
+  /** Newest first, or by a column. A worker sees the jobs that they are on, and no prices. */
   list: forSignedIn
     .route({ method: 'GET', path: '/jobs', tags })
     .input(
@@ -29,6 +30,7 @@ export const jobsContract = {
         /** The job of this quote's number. */
         quoteId: id.optional(),
         archived: yesOrNo,
+        ...sortedBy(jobSorts),
       }),
     )
     .output(pageOf(jobSummary)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { day, id, listQuery, pageOf } from '../fields.ts'
+import { day, id, listQuery, pageOf, sortedBy } from '../fields.ts'
+import { surveySorts } from '../list-words.ts'
 import { quote } from '../sales/quotes.ts'
 import {
   measurement,
@@ -17,7 +18,7 @@ const tags = ['measurements']
 const changeId = id.optional()
 
 export const measurementsContract = {
-  /** Newest first. A worker gets their own, an admin everybody's. */
+  /** Newest first, or for the office by a column. A worker gets their own, an admin everybody's. */
   list: forSignedIn
     .route({ method: 'GET', path: '/measurements', tags })
     .input(
@@ -30,6 +31,7 @@ export const measurementsContract = {
         /** Surveyed on these days, both included. */
         from: day.optional(),
         to: day.optional(),
+        ...sortedBy(surveySorts),
       }),
     )
     .output(pageOf(measurementSummary)),

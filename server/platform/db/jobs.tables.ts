@@ -22,7 +22,7 @@ import { isOneOf, moment, words } from './columns.ts'
 import { quotes } from './documents.tables.ts'
 import { measurements } from './measurements.tables.ts'
 import { person, record } from './people.tables.ts'
-import { placesOfJob } from './places.ts'
+import { daysOfJob, nameOfCustomer, placesOfJob } from './places.ts'
 import { customers } from './tables.ts'
 import { placesOfWords, wordsOfItems } from './words.ts'
 
@@ -83,6 +83,15 @@ export const jobs = pgTable(
     index('jobs_kind').on(t.stageKind, t.createdAt, t.id).where(sql`archived_at is null`),
     index('jobs_stage').on(t.stageId, t.createdAt, t.id),
     index('jobs_customer').on(t.customerId, t.createdAt, t.id),
+    // What the list can be sorted by (sorted.ts).
+    index('jobs_by_number').on(t.jobNumber, t.createdAt, t.id).where(sql`archived_at is null`),
+    index('jobs_by_customer').on(nameOfCustomer(t), t.createdAt, t.id).where(sql`archived_at is null`),
+    index('jobs_by_due')
+      .on(daysOfJob(t), t.createdAt, t.id)
+      .where(sql`archived_at is null and stage_kind <> 'done'`),
+    index('jobs_done_by_due')
+      .on(daysOfJob(t), t.createdAt, t.id)
+      .where(sql`archived_at is null and stage_kind = 'done'`),
     index('jobs_measurement').on(t.measurementId).where(sql`measurement_id is not null`),
     index('jobs_owner').on(t.ownerId).where(sql`owner_id is not null`),
     index('jobs_search').using(

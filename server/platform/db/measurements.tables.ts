@@ -9,7 +9,7 @@ import {
 import { isOneOf, moment, words } from './columns.ts'
 import { quotes } from './documents.tables.ts'
 import { person } from './people.tables.ts'
-import { placesOfMeasurement } from './places.ts'
+import { nameOfCustomer, placesOfMeasurement } from './places.ts'
 import { customers } from './tables.ts'
 import { placesOfSurveyWords, wordsOfSurvey } from './words.ts'
 
@@ -50,6 +50,10 @@ export const measurements = pgTable(
     // Few at any time, and looked up among all surveys ever made.
     index('measurements_drafts').on(t.createdAt, t.id).where(sql`status = 'draft'`),
     index('measurements_customer').on(t.customerId, t.createdAt, t.id),
+    // What the list can be sorted by (sorted.ts); those above have the other standings.
+    index('measurements_by_customer').on(nameOfCustomer(t), t.createdAt, t.id),
+    index('measurements_by_day').on(t.surveyDate, t.createdAt, t.id),
+    index('measurements_quoted').on(t.createdAt, t.id).where(sql`is_quote_created`),
     index('measurements_search').using(
       'gin',
       t.search.op('gin_trgm_ops'),

@@ -51,6 +51,24 @@ export function nameOfCustomer(t: Columns<'customer'>): SQL {
   return sql`left(lower(coalesce(nullif(${t.customer}->>'companyName', ''), ${t.customer}->>'name')), 60)`
 }
 
+/** What enquiries are sorted by: the company, or else the name, as above. */
+export function nameOfEnquiry(t: Columns<'company' | 'name'>): SQL {
+  return sql`left(lower(coalesce(nullif(${t.company}, ''), ${t.name})), 60)`
+}
+
+/** The day that jobs without a day are sorted by. */
+export const withoutDay = sql`'9999-12-31'::date`
+
+/** What jobs are sorted by: the day that `lastDay` of domain/work/jobs.ts works out. */
+export function daysOfJob(t: Columns<'promisedBy' | 'promisedDay' | 'dueDay'>): SQL {
+  return sql`coalesce(${lastDayOf(t)}, ${withoutDay})`
+}
+
+export function lastDayOf(t: Columns<'promisedBy' | 'promisedDay' | 'dueDay'>): SQL {
+  return sql`coalesce(case when ${t.promisedBy} = 'week'
+  then ${t.promisedDay} + (7 - extract(isodow from ${t.promisedDay}))::int else ${t.promisedDay} end, ${t.dueDay})`
+}
+
 /** A text column as lists are sorted by it. */
 export function sortable(column: AnyColumn): SQL {
   return sql`left(lower(${column}), 60)`

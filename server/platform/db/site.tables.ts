@@ -6,6 +6,7 @@ import { type EnquiryStatus, enquiryStatuses } from '#domain/site/enquiries.word
 import { isOneOf, moment, words } from './columns.ts'
 import { quotes } from './documents.tables.ts'
 import { person } from './people.tables.ts'
+import { nameOfEnquiry } from './places.ts'
 import { customers, files } from './tables.ts'
 
 export const enquiries = pgTable(
@@ -45,6 +46,7 @@ export const enquiries = pgTable(
   (t) => [
     index('enquiries_newest').on(t.createdAt, t.id),
     index('enquiries_status').on(t.status, t.createdAt, t.id),
+    index('enquiries_by_name').on(nameOfEnquiry(t), t.createdAt, t.id),
     index('enquiries_search').using('gin', t.search.op('gin_trgm_ops')),
     // Needed when a customer is deleted.
     index('enquiries_customer').on(t.customerId).where(sql`customer_id is not null`),

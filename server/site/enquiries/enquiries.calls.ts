@@ -14,12 +14,12 @@ import {
   type EnquiryRow,
   enquiryWith,
   findEnquiry,
-  listEnquiries,
   presentEnquiry,
   updateEnquiry,
 } from './enquiries.store.ts'
 import { dropLeftovers, eraseEnquiries } from './erase-enquiries.ts'
 import { makeFormToken } from './form-token.ts'
+import { listEnquiries } from './list-enquiries.store.ts'
 import { receiveEnquiry } from './receive-enquiry.ts'
 
 const calls = implement(enquiriesContract).$context<CallContext>()

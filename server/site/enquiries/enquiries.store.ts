@@ -1,75 +1,14 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { type Enquiry, type EnquirySummary, looksLikeSpam } from '#domain/site/enquiries.ts'
+import { type Enquiry, looksLikeSpam } from '#domain/site/enquiries.ts'
 import type { EnquiryStatus } from '#domain/site/enquiries.words.ts'
 import { mails } from '#server/platform/db/accounts.tables.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { countRows, findNewest } from '#server/platform/db/newest.ts'
-import { afterCursor, toPage } from '#server/platform/db/page.ts'
-import { matching } from '#server/platform/db/search.ts'
 import { enquiries, enquiryPictures } from '#server/platform/db/site.tables.ts'
 import { creations, files } from '#server/platform/db/tables.ts'
 
 export type EnquiryRow = typeof enquiries.$inferSelect
 type NewEnquiry = typeof enquiries.$inferInsert
-
-const EXCERPT = 160
-
-const summaryColumns = {
-  id: enquiries.id,
-  version: enquiries.version,
-  createdAt: enquiries.createdAt,
-  number: enquiries.number,
-  name: enquiries.name,
-  company: enquiries.company,
-  email: enquiries.email,
-  phone: enquiries.phone,
-  service: enquiries.service,
-  status: enquiries.status,
-  message: enquiries.message,
-  hasPicture: sql<boolean>`exists (select from ${enquiryPictures} where ${enquiryPictures.enquiryId} = ${enquiries.id})`,
-  hasDesign: sql<boolean>`${enquiries.signDesign} is not null`,
-}
-
-/** A page of enquiries, newest first. */
-export async function listEnquiries(
-  db: Database,
-  query: {
-    limit: number
-    cursor?: string | undefined
-    q?: string | undefined
-    /** Whether the rows of all pages are counted. */
-    count?: 'true' | 'false' | undefined
-    status?: EnquiryStatus | undefined
-  },
-) {
-  const wanted = {
-    easy: query.status ? eq(enquiries.status, query.status) : undefined,
-    rare: matching(enquiries.search, query.q),
-  }
-  const easy = and(wanted.easy, afterCursor(enquiries, query.cursor))
-  const [rows, count] = await Promise.all([
-    findNewest(enquiries, { ...wanted, easy, limit: query.limit }, (where) =>
-      db
-        .select(summaryColumns)
-        .from(enquiries)
-        .where(where)
-        .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
-        .limit(query.limit + 1),
-    ),
-    query.count === 'true' ? countRows(db, enquiries, wanted) : undefined,
-  ])
-  const page = toPage(enquiries, rows, query.limit, ({ message, createdAt, ...row }): EnquirySummary => {
-    const text = message.replace(/\s+/g, ' ')
-    return {
-      ...row,
-      createdAt: createdAt.toISOString(),
-      excerpt: text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text,
-      suspicious: looksLikeSpam({ message, name: row.name }),
-    }
-  })
-  return { ...page, ...(count ? { count } : {}) }
-}
 
 /** How many enquiries have a status. */
 export async function countEnquiries(db: Database, status: EnquiryStatus): Promise<number> {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#domain/access.ts'
+import type { SortOrder, SurveySort } from '#domain/list-words.ts'
 import type { MeasurementStatus, MeasurementSummary } from '#domain/survey/measurements.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -9,7 +10,9 @@ import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { nameOfPerson, profiles } from '#server/platform/db/people.tables.ts'
 import { placesOfMeasurement } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
+import { findSorted, type Order, sortedPage } from '#server/platform/db/sorted.ts'
 import { files } from '#server/platform/db/tables.ts'
+import { orderOfSurveys } from './survey-orders.store.ts'
 
 export type MeasurementRow = typeof measurements.$inferSelect
 export type NewMeasurement = typeof measurements.$inferInsert
@@ -47,40 +50,65 @@ export interface MeasurementQuery {
   to?: string | undefined
   /** Whether the rows of all pages are counted. */
   count?: 'true' | 'false' | undefined
+  /** For the office alone: what a worker has is short, and on their phone. */
+  sort?: SurveySort | undefined
+  order?: SortOrder | undefined
 }
 
 /**
- * A page of the surveys that a person may see, newest first; the rule is `maySeeMeasurement` in
+ * A page of the surveys that a person may see, newest first or by a column; the rule is `maySeeMeasurement` in
  * domain/access.ts.
  */
 export async function listMeasurements(db: Database, person: Person, query: MeasurementQuery) {
+  const order = person.role === 'admin' ? orderOfSurveys(query) : null
+  if (order) return listSorted(db, person, query, order)
   const { filters, ...found } = wantedFrom(person, query)
   const easy = and(filters, afterCursor(measurements, query.cursor))
   const wanted = { ...found, limit: query.limit }
   const [rows, count] = await Promise.all([
     findNewest(measurements, { ...wanted, easy, isLater: query.cursor !== undefined }, (where) =>
-      db
-        .select(summaryColumns)
-        .from(measurements)
-        .leftJoin(profiles, eq(profiles.id, measurements.workerId))
-        .where(where)
+      summariesOf(db, where)
         .orderBy(desc(measurements.createdAt), desc(measurements.id))
         .limit(query.limit + 1),
     ),
     query.count === 'true' ? countRows(db, measurements, { ...wanted, easy: filters }) : undefined,
   ])
-  const page = toPage(
-    measurements,
-    rows,
-    query.limit,
-    ({ workerName, ...row }): MeasurementSummary => ({
-      ...row,
-      worker: { name: workerName },
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
-    }),
-  )
-  return { ...page, ...(count ? { count } : {}) }
+  return { ...toPage(measurements, rows, query.limit, presentSummary), ...(count ? { count } : {}) }
+}
+
+function summariesOf(db: Database, where: SQL | undefined) {
+  return db
+    .select(summaryColumns)
+    .from(measurements)
+    .leftJoin(profiles, eq(profiles.id, measurements.workerId))
+    .where(where)
+    .$dynamic()
+}
+
+function presentSummary({
+  workerName,
+  ...row
+}: Awaited<ReturnType<typeof summariesOf>>[number]): MeasurementSummary {
+  return {
+    ...row,
+    worker: { name: workerName },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+async function listSorted(db: Database, person: Person, query: MeasurementQuery, order: Order) {
+  const { filters, ...found } = wantedFrom(person, query)
+  const all = { ...found, easy: filters }
+  const { q, customerId, limit, cursor } = query
+  const ways = q || customerId ? (['fetch', 'walk'] as const) : (['walk', 'fetch'] as const)
+  const check = and(filters, found.rare)
+  const [page, count] = await Promise.all([
+    findSorted(db, measurements, { order, check, all, ways, limit, cursor }),
+    query.count === 'true' ? countRows(db, measurements, all) : undefined,
+  ])
+  const rows = await summariesOf(db, inArray(measurements.id, page.ids))
+  return sortedPage(page, rows.map(presentSummary), count)
 }
 
 /** What a list asks for, without a cursor: what an index of its order has (`filters`), and what is checked row by row. */

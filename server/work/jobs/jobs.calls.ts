@@ -12,11 +12,12 @@ import { makeOnce } from '#server/platform/db/make-once.ts'
 import { assertAllowed, conflict, invalid, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
+import { jobsOfBoard } from './board.store.ts'
 import { holdPeopleOf, updateJobFields } from './change-job.ts'
 import { openGate, readGateFacts } from './job-gates.store.ts'
 import { setTaskDone } from './job-people.store.ts'
 import { findJob, type JobRow, type NewJob, updateJob } from './jobs.store.ts'
-import { jobsOfBoard, listSummaries } from './list-jobs.store.ts'
+import { listSummaries } from './list-jobs.store.ts'
 import { makeJobByHand } from './make-job.ts'
 import { presentJob, presentSummary, readJob } from './present-job.ts'
 import { printLabelsOf, printSheet } from './print-sheet.ts'
@@ -32,9 +33,11 @@ export const jobsCalls = calls.router({
     const { blocked, late, archived, ...query } = input
     const by = readerOf(context)
     const wanted = { ...query, blocked: flag(blocked), late: flag(late), archived: archived === 'true' }
+    const reading = readSettings(db)
+    const stageIds = input.sort === 'stage' ? (await reading).fields.stages.map(({ id }) => id) : []
     const [page, { fields: settings }] = await Promise.all([
-      listSummaries(db, by.person, wanted, by.today),
-      readSettings(db),
+      listSummaries(db, by.person, wanted, { today: by.today, stageIds }),
+      reading,
     ])
     return { ...page, items: page.items.map((found) => presentSummary(found, settings, by)) }
   }),

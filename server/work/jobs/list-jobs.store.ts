@@ -1,18 +1,21 @@
-/** Pages of jobs, newest first, and the board. */
+/** Pages of jobs, newest first or by a column. */
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#domain/access.ts'
 import { addDays } from '#domain/dates.ts'
+import type { JobSort, SortOrder } from '#domain/list-words.ts'
 import type { StageKind } from '#domain/shop/stages.ts'
 import type { SignType } from '#domain/survey/signs.ts'
 import { mondayOf } from '#domain/work/due-words.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { edgeOf } from '#server/platform/db/days.ts'
 import { jobPeople, jobs } from '#server/platform/db/jobs.tables.ts'
-import { findNewest, type Wanted } from '#server/platform/db/newest.ts'
+import { countRows, findNewest, type Wanted } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
-import { placesOfJob } from '#server/platform/db/places.ts'
+import { lastDayOf, placesOfJob } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
-import { aroundColumns, aroundOf, readAroundMany } from './around-jobs.store.ts'
+import { findSorted, type Order, sortedPage } from '#server/platform/db/sorted.ts'
+import { aroundColumns, aroundOf } from './around-jobs.store.ts'
+import { isOpen, orderOfJobs } from './job-orders.store.ts'
 import type { JobRow } from './jobs.store.ts'
 
 export interface JobQuery {
@@ -30,14 +33,14 @@ export interface JobQuery {
   customerId?: string | undefined
   quoteId?: string | undefined
   archived: boolean
+  /** Whether the rows of all pages are counted. */
+  count?: 'true' | 'false' | undefined
+  sort?: JobSort | undefined
+  order?: SortOrder | undefined
 }
 
-/** What the board shows of done jobs: those of the last days, and at most so many of all. */
-const DONE_DAYS = 14
-const MOST_ON_BOARD = 1500
-
 /** What lists show of a job's own row. */
-const summaryColumns = {
+export const summaryColumns = {
   id: jobs.id,
   version: jobs.version,
   createdAt: jobs.createdAt,
@@ -66,18 +69,13 @@ export type SummaryRow = Pick<JobRow, Exclude<keyof typeof summaryColumns, 'item
   signTypes: SignType[]
 }
 
-/** The days that `lastDay` of domain/work/jobs.ts works out. */
-const lastDay = sql`coalesce(case when ${jobs.promisedBy} = 'week'
-  then ${jobs.promisedDay} + (7 - extract(isodow from ${jobs.promisedDay}))::int else ${jobs.promisedDay} end, ${jobs.dueDay})`
+const lastDay = lastDayOf(jobs)
 
 /** Due or promised in the week of a day, from Monday to Sunday. */
 function isDueIn(week: string): SQL {
   const monday = mondayOf(week)
   return sql`${lastDay} between ${monday}::date and ${addDays(monday, 6)}::date`
 }
-
-/** Said in words and not by a value: only so can an index of the open jobs be used by any statement. */
-const isOpen = sql`${jobs.stageKind} <> 'done'`
 
 function isLateOn(today: string): SQL {
   return sql`(${isOpen} and ${lastDay} < ${today}::date)`
@@ -102,9 +100,13 @@ function belongsTo(quoteId: string): SQL {
 /**
  * The conditions by what finds the rows that meet them. One filter is walked in the order of the list: each of these has
  * an index in that order, and the first that is given leaves the fewest rows. Further ones and searches are checked
- * beside it.
+ * beside it. `check` is all of them but the archive: in another order no filter has an index.
  */
-function wantedFrom(person: Person, query: JobQuery, today: string): Omit<Wanted, 'limit'> {
+function wantedFrom(
+  person: Person,
+  query: JobQuery,
+  today: string,
+): Omit<Wanted, 'limit'> & { check: SQL | undefined } {
   const { stageId, kind, signType, blocked, late, week, personId, customerId, quoteId, archived } = query
   const inArchive = archived ? isNotNull(jobs.archivedAt) : isNull(jobs.archivedAt)
   const [walked, ...checked] = [
@@ -127,9 +129,11 @@ function wantedFrom(person: Person, query: JobQuery, today: string): Omit<Wanted
     id === undefined ? [] : [concerns(id)],
   )
   const words = [kind, stageId, customerId, archived ? 'archived' : undefined]
+  const rare = and(...others, ...whose.map(({ row }) => row), matching(jobs.search, query.q))
   return {
     easy: and(inArchive, walked),
-    rare: and(...others, ...whose.map(({ row }) => row), matching(jobs.search, query.q)),
+    rare,
+    check: and(walked, rare),
     rareByIndex: and(
       ...others,
       ...whose.map(({ byIndex }) => byIndex),
@@ -164,9 +168,19 @@ export async function listJobs(db: Database, person: Person, query: JobQuery, to
   return toPage(jobs, rows, query.limit, (row) => row)
 }
 
-/** The same as lists show them, with what is around them. */
-export async function listSummaries(db: Database, person: Person, query: JobQuery, today: string) {
+/**
+ * The same as lists show them, with what is around them; newest first or by a column.
+ * @param stageIds of the shop, in the order of its board
+ */
+export async function listSummaries(
+  db: Database,
+  person: Person,
+  query: JobQuery,
+  { today, stageIds }: { today: string; stageIds: readonly string[] },
+) {
   const most = query.limit + 1
+  const order = orderOfJobs(query, stageIds)
+  const counting = query.count === 'true' ? countRows(db, jobs, wantedFrom(person, query, today)) : undefined
   const read = (where: SQL | undefined) =>
     db
       .select({ ...summaryColumns, ...aroundColumns })
@@ -174,7 +188,17 @@ export async function listSummaries(db: Database, person: Person, query: JobQuer
       .where(where)
       .orderBy(desc(jobs.createdAt), desc(jobs.id))
       .limit(most)
-  const rows = await findPage({ person, query, today }, async (where, isSimple) => {
+  if (order) {
+    const found = await findInOrder(db, { person, query, today }, order)
+    const [rows, count] = await Promise.all([found.ids.length === 0 ? [] : read(anyOf(found.ids)), counting])
+    const page = sortedPage(
+      found,
+      rows.map((row) => ({ id: row.id, row, around: aroundOf(row) })),
+      count,
+    )
+    return { ...page, items: page.items.map(({ row, around }) => ({ row, around })) }
+  }
+  const finding = findPage({ person, query, today }, async (where, isSimple) => {
     if (isSimple) return read(where)
     // A search is planned each time anew; what is around its jobs is not, if it is a statement of its own.
     const found = await db
@@ -185,33 +209,26 @@ export async function listSummaries(db: Database, person: Person, query: JobQuer
       .limit(most)
     return found.length === 0 ? [] : read(anyOf(found.map(({ id }) => id)))
   })
-  return toPage(jobs, rows, query.limit, (row) => ({ row, around: aroundOf(row) }))
+  const [rows, count] = await Promise.all([finding, counting])
+  const page = toPage(jobs, rows, query.limit, (row) => ({ row, around: aroundOf(row) }))
+  return { ...page, ...(count ? { count } : {}) }
+}
+
+/** Few jobs are of a person, a customer or a quote, meet a search or are in the archive: they are fetched. */
+function findInOrder(
+  db: Database,
+  { person, query, today }: { person: Person; query: JobQuery; today: string },
+  order: Order,
+) {
+  const all = wantedFrom(person, query, today)
+  const { q, personId, customerId, quoteId, archived, limit, cursor } = query
+  const isOfFew = Boolean(q || personId || customerId || quoteId) || person.role !== 'admin'
+  const ways = archived
+    ? (['fetch'] as const)
+    : isOfFew
+      ? (['fetch', 'walk'] as const)
+      : (['walk', 'fetch'] as const)
+  return findSorted(db, jobs, { order, check: all.check, all, ways, limit, cursor })
 }
 
 const anyOf = (ids: readonly string[]) => sql`${jobs.id} = any(${sql.param([...ids])}::uuid[])`
-
-/** All open jobs and those that were finished lately, the newest first. @param now the moment of the call */
-export async function jobsOfBoard(db: Database, now: Date) {
-  const since = new Date(now.getTime() - DONE_DAYS * 86_400_000).toISOString()
-  const read = (where: SQL | undefined) =>
-    db
-      .select(summaryColumns)
-      .from(jobs)
-      .where(and(isNull(jobs.archivedAt), where))
-      .orderBy(desc(jobs.createdAt), desc(jobs.id))
-      .limit(MOST_ON_BOARD + 1)
-  const [open, done] = await Promise.all([
-    read(isOpen),
-    read(sql`${jobs.stageKind} = 'done' and ${jobs.stageSince} > ${since}::timestamptz`),
-  ])
-  const all = [...open, ...done]
-  const shown = all.slice(0, MOST_ON_BOARD)
-  const around = await readAroundMany(db, shown)
-  return {
-    items: shown.flatMap((row) => {
-      const of = around.get(row.id)
-      return of ? [{ row, around: of }] : []
-    }),
-    hasMore: all.length > shown.length,
-  }
-}

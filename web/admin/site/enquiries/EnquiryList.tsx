@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { formatMoment } from '#domain/dates.ts'
+import { formatMoment, londonDay } from '#domain/dates.ts'
+import { enquirySorts, usualOrders } from '#domain/list-words.ts'
 import type { EnquirySummary } from '#domain/site/enquiries.ts'
 import { enquiryStatuses, enquiryStatusLabels } from '#domain/site/enquiries.words.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { usePanelLink } from '#web/admin/records/panel-link.ts'
 import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
+import { DaysFilters } from '#web/fields/DaysFilters.tsx'
+import { readDays } from '#web/fields/list-days.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
@@ -25,6 +28,16 @@ import { EnquiryState } from './EnquiryState.tsx'
 const MarkedEnquiries = lazy(() => import('./MarkedEnquiries.tsx'))
 
 const keyOf = ({ id }: EnquirySummary) => id
+const sorts = usualOrders(enquirySorts)
+
+const dayFilters = [
+  {
+    name: 'received',
+    label: 'Received',
+    all: 'Received any day',
+    periods: ['today', 'this-week', 'last-week', 'this-month', 'last-month'],
+  },
+] as const
 
 export const handle: ScreenHandle = { title: 'Enquiries' }
 
@@ -37,32 +50,44 @@ const columns: Column<EnquirySummary>[] = [
   {
     key: 'who',
     label: 'From',
+    sort: 'name',
     card: 'title',
     strong: true,
     width: '24%',
     render: (enquiry) => enquiry.company || enquiry.name,
   },
   { key: 'what', label: 'About', render: (enquiry) => <EnquiryHead enquiry={enquiry} /> },
-  { key: 'came', label: 'Received', whole: true, render: ({ createdAt }) => formatMoment(createdAt) },
+  {
+    key: 'came',
+    label: 'Received',
+    sort: 'date',
+    whole: true,
+    render: ({ createdAt }) => formatMoment(createdAt),
+  },
   {
     key: 'status',
     label: 'Status',
+    sort: 'status',
     card: 'aside',
     whole: true,
     render: (enquiry) => <EnquiryState enquiry={enquiry} />,
   },
 ]
 
-/** The enquiries of visitors of the public site, newest first; a panel at the side shows one. */
+/** The enquiries of visitors of the public site, newest first or by a column; a panel at the side shows one. */
 export default function EnquiryList() {
   const own = useOwnList('enquiries')
-  const { input, paging, isFiltered } = useListSearch({ statuses: enquiryStatuses, own })
+  const { input, search, paging, sorting, isFiltered } = useListSearch({
+    ...{ statuses: enquiryStatuses, sorts, own },
+  })
+  const days = readDays(search.get('received'), londonDay(new Date()))
+  const asked = { ...input, ...days }
   const query = useQuery({
-    ...api.enquiries.list.queryOptions({ input }),
+    ...api.enquiries.list.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
   })
-  const marks = useMarks(keyOf, scopeOf({ ...input }))
-  const { limit: _, cursor: __, count: ___, ...asked } = input
+  const marks = useMarks(keyOf, scopeOf(asked))
+  const { limit: _, cursor: __, count: ___, ...filters } = asked
   const linkTo = usePanelLink('/enquiries', 'enquiry')
   const toolbar = (
     <>
@@ -73,6 +98,7 @@ export default function EnquiryList() {
         all="All enquiries"
         options={enquiryStatuses.map((value) => ({ value, label: enquiryStatusLabels[value] }))}
       />
+      <DaysFilters filters={dayFilters} />
     </>
   )
   return (
@@ -87,9 +113,10 @@ export default function EnquiryList() {
         marks={marks}
         rowLink={({ id }) => linkTo(id)}
         paging={paging}
+        sorting={sorting}
         own={own}
         empty={
-          isFiltered ? (
+          isFiltered || Object.keys(days).length > 0 ? (
             <EmptyState title="No enquiries found" text="Try adjusting your search terms or filters" />
           ) : (
             <EmptyState
@@ -105,7 +132,7 @@ export default function EnquiryList() {
       />
       {marks.rows.size > 0 ? (
         <Suspense>
-          <MarkedEnquiries marks={marks} input={asked} count={query.data?.count} />
+          <MarkedEnquiries marks={marks} input={filters} count={query.data?.count} />
         </Suspense>
       ) : null}
       <EnquiryPanel />

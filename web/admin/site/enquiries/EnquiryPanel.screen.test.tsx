@@ -195,3 +195,23 @@ test('a refused erasure is said, and the enquiry stays in the list', async () =>
   await expect.element(page.getByText('Somebody else changed this enquiry. Look at it again.')).toBeVisible()
   await expect.element(row).toBeVisible()
 })
+
+test('the list behind is sorted and filtered by the day on which they came', async () => {
+  const asked: unknown[] = []
+  await openScreen({
+    path: '/enquiries',
+    address: '/enquiries?received=2026-11-01..2026-11-20&sort=name&order=asc',
+    Screen: EnquiryList,
+    answers: {
+      enquiries: {
+        list: (input) => {
+          asked.push(input)
+          return pageOf([])
+        },
+      },
+      views: { list: () => ({ items: [] }) },
+    },
+  })
+  await expect.element(page.getByText('No enquiries found')).toBeVisible()
+  expect(asked[0]).toMatchObject({ from: '2026-11-01', to: '2026-11-20', sort: 'name', order: 'asc' })
+})

@@ -49,3 +49,13 @@ test('a filter that nothing meets', async () => {
   await open('?quote=quoted', [])
   await expect.element(page.getByText('No surveys found')).toBeVisible()
 })
+
+test('a column sorts the list; how it is shared opens for others', async () => {
+  const asked = await open('?sort=day&order=asc&quote=quoted')
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Surveyed' }))
+    .toHaveAttribute('aria-sort', 'ascending')
+  expect(asked[0]).toMatchObject({ sort: 'day', order: 'asc', quoted: 'true' })
+  await page.getByRole('button', { name: 'Customer', exact: true }).click()
+  await expect.poll(() => asked.at(-1)).toMatchObject({ sort: 'customer', order: 'asc', quoted: 'true' })
+})

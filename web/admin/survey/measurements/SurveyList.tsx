@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDay, londonDay } from '#domain/dates.ts'
+import { surveySorts, usualOrders } from '#domain/list-words.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import {
   isSubmitted,
@@ -27,11 +28,13 @@ import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
+const sorts = usualOrders(surveySorts)
+
 export const handle: ScreenHandle & FirstHandle = {
   title: 'Surveys',
   first: (calls, { search, profile }) => [
     calls.measurements.list({
-      ...firstListInput(search, measurementStatuses, undefined, ownOf(profile, 'surveys')),
+      ...firstListInput(search, measurementStatuses, sorts, ownOf(profile, 'surveys')),
       ...readFilters(search),
     }),
     calls.views.list({ list: 'surveys' }),
@@ -81,6 +84,7 @@ const columns: Column<MeasurementSummary>[] = [
   {
     key: 'customer',
     label: 'Customer',
+    sort: 'customer',
     strong: true,
     card: 'title',
     render: ({ customer }) => customerLabel(customer) || 'No customer yet',
@@ -88,21 +92,30 @@ const columns: Column<MeasurementSummary>[] = [
   { key: 'title', label: 'Title', render: ({ title }) => title },
   { key: 'site', label: 'Site', render: ({ siteAddress }) => siteAddress },
   { key: 'worker', label: 'Worker', render: ({ worker }) => worker.name },
-  { key: 'day', label: 'Surveyed', whole: true, render: ({ surveyDate }) => formatDay(surveyDate) },
+  {
+    key: 'day',
+    label: 'Surveyed',
+    sort: 'day',
+    whole: true,
+    render: ({ surveyDate }) => formatDay(surveyDate),
+  },
   { key: 'signs', label: 'Signs', align: 'right', render: ({ signCount }) => String(signCount) },
   { key: 'photos', label: 'Photos', align: 'right', render: ({ photoCount }) => String(photoCount) },
   {
     key: 'status',
     label: 'Status',
+    sort: 'status',
     card: 'aside',
     render: (survey) => <StatusBadge {...standingOf(survey)} />,
   },
 ]
 
-/** /surveys: what workers measured, newest first. */
+/** /surveys: what workers measured, newest first or by a column. */
 export default function SurveyList() {
   const own = useOwnList('surveys')
-  const { input, search, paging, isFiltered } = useListSearch({ statuses: measurementStatuses, own })
+  const { input, search, paging, sorting, isFiltered } = useListSearch({
+    ...{ statuses: measurementStatuses, sorts, own },
+  })
   const filters = readFilters(search)
   const query = useQuery(
     api.measurements.list.queryOptions({
@@ -138,6 +151,7 @@ export default function SurveyList() {
         rowKey={({ id }) => id}
         rowLink={({ id }) => `/surveys/${id}`}
         paging={paging}
+        sorting={sorting}
         own={own}
         empty={
           isFiltered || Object.keys(filters).length > 0 ? (

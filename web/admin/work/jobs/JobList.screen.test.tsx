@@ -66,3 +66,14 @@ test('what the list shows is saved as a view of jobs, and opens the list again',
     { input: { list: 'jobs', search: 'view=list&which=blocked&week=next-week' } },
   ])
 })
+
+test('a column sorts the list, with its filters, and the other way round', async () => {
+  const { asked, address } = await open('&which=late')
+  const heading = page.getByRole('columnheader', { name: 'When' })
+  await heading.getByRole('button').click()
+  await expect.poll(address).toBe('/jobs?view=list&which=late&sort=due&order=asc')
+  await expect.element(heading).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(() => asked.at(-1)).toMatchObject({ late: 'true', sort: 'due', order: 'asc' })
+  await heading.getByRole('button').click()
+  await expect.poll(() => asked.at(-1)).toMatchObject({ late: 'true', sort: 'due', order: 'desc' })
+})

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { addDays, formatMomentDay, londonDay } from '#domain/dates.ts'
+import { jobSorts, usualOrders } from '#domain/list-words.ts'
 import { isArchived } from '#domain/shop/archiving.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import type { Stage } from '#domain/shop/stages.ts'
@@ -31,11 +32,12 @@ import { readWeek, weekChoices } from './week-filter.ts'
 const MarkedJobs = lazy(() => import('./MarkedJobs.tsx'))
 
 const keyOf = ({ id }: JobSummary) => id
+const sorts = usualOrders(jobSorts)
 
 /** The list's first request. */
 export function firstJobs(search: URLSearchParams, profile: SignedInProfile) {
   const own = ownOf(profile, 'jobs')
-  return { ...firstListInput(search, [], undefined, own), ...readJobFilters(search) }
+  return { ...firstListInput(search, [], sorts, own), ...readJobFilters(search) }
 }
 
 /** What everybody looks for each morning. */
@@ -77,6 +79,7 @@ function columnsOf(stageById: (id: string) => Stage | undefined): Column<JobSumm
     {
       key: 'number',
       label: 'Number',
+      sort: 'number',
       strong: true,
       whole: true,
       card: 'line',
@@ -85,6 +88,7 @@ function columnsOf(stageById: (id: string) => Stage | undefined): Column<JobSumm
     {
       key: 'customer',
       label: 'Customer',
+      sort: 'customer',
       strong: true,
       card: 'title',
       render: (job) => customerLabel(job.customer),
@@ -93,14 +97,24 @@ function columnsOf(stageById: (id: string) => Stage | undefined): Column<JobSumm
     {
       key: 'stage',
       label: 'Stage',
+      sort: 'stage',
       width: '8.5rem',
       render: (job) => <StageOfJob job={job} stage={stageById(job.stageId)} />,
     },
-    { key: 'due', label: 'When', render: (job) => <DueOfJob job={job} /> },
+    { key: 'due', label: 'When', sort: 'due', render: (job) => <DueOfJob job={job} /> },
     {
       key: 'who',
       label: 'Who',
       render: ({ owner, people }) => (owner ?? people[0])?.name ?? 'Nobody yet',
+    },
+    {
+      key: 'added',
+      label: 'Added',
+      sort: 'date',
+      whole: true,
+      off: true,
+      card: 'none',
+      render: ({ createdAt }) => formatMomentDay(createdAt),
     },
   ]
 }
@@ -135,10 +149,10 @@ interface JobListProps {
   children: (toolbar: ReactNode, content: ReactNode) => ReactNode
 }
 
-/** Jobs newest first, also those that are done for long, and archived ones. */
+/** Jobs newest first or by a column, also those that are done for long, and archived ones. */
 export function JobList({ children }: JobListProps) {
   const own = useOwnList('jobs')
-  const { input, search, paging, isFiltered } = useListSearch({ own })
+  const { input, search, paging, sorting, isFiltered } = useListSearch({ sorts, own })
   const filters = readJobFilters(search)
   const query = useQuery({
     ...api.jobs.list.queryOptions({ input: { ...input, ...filters } }),
@@ -195,6 +209,7 @@ export function JobList({ children }: JobListProps) {
         marks={marks}
         rowLink={(job) => `/jobs/${job.id}`}
         paging={paging}
+        sorting={sorting}
         own={own}
         empty={<NoJobs filtered={isFiltered || Object.keys(filters).length > 0} />}
       />
