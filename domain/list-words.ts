@@ -43,6 +43,13 @@ export function usualOrders<Sort extends string>(sorts: readonly Sort[]): Readon
   return Object.fromEntries(sorts.map((sort) => [sort, usualOrder(sort)])) as Record<Sort, SortOrder>
 }
 
+/** So many marked rows are saved as a file; no more can be marked. */
+export const MOST_IN_MARKED_FILE = 200
+
+/** The lists whose rows are marked, by their paths. */
+export const markedLists = ['quotes', 'invoices', 'customers', 'jobs', 'enquiries'] as const
+export type MarkedList = (typeof markedLists)[number]
+
 /** The formats in which a list is saved as a file. */
 export const listFileFormats = ['csv', 'xlsx'] as const
 export type ListFileFormat = (typeof listFileFormats)[number]

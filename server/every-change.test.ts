@@ -389,6 +389,7 @@ const noRecord = [
   'profile.testPush',
   'mails.test',
   'bankStatements.look',
+  'listFiles.marked',
   'presence.beat',
   'mails.makeResetLink',
   'mailServer.test',

@@ -46,7 +46,12 @@ export const customersContract = {
   /** Deletes a customer who has no quotes and invoices, and archives one who has. */
   remove: forAdmins
     .route({ method: 'DELETE', path: '/customers/{id}', tags, inputStructure: 'detailed' })
-    .input(oneVersion)
+    .input(
+      oneVersion.extend({
+        /** With `archive` one without documents is archived too, so that it can be restored. */
+        query: oneVersion.shape.query.extend({ archive: z.literal('true').optional() }),
+      }),
+    )
     .output(removed),
   restore: forAdmins
     .route({ method: 'POST', path: '/customers/{id}/restore', tags })

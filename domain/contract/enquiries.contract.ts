@@ -10,6 +10,14 @@ import { changeOf, forAdmins, forAnyone, one, oneVersion, removed } from './base
 
 const tags = ['enquiries']
 
+/** What the list is filtered and sorted by. */
+export const enquiryFilters = {
+  status: z.enum(enquiryStatuses, { error: 'Not a status of enquiries' }).optional(),
+  /** Received on these days, both included. */
+  ...dayRange,
+  ...sortedBy(enquirySorts),
+}
+
 export const enquiriesContract = {
   /**
    * Sends an enquiry to the shop; multipart if there are pictures. A known id gets the same answer again, so
@@ -26,15 +34,7 @@ export const enquiriesContract = {
   /** Newest first, or by a column. */
   list: forAdmins
     .route({ method: 'GET', path: '/enquiries', tags })
-    .input(
-      z.strictObject({
-        ...listQuery,
-        status: z.enum(enquiryStatuses, { error: 'Not a status of enquiries' }).optional(),
-        /** Received on these days, both included. */
-        ...dayRange,
-        ...sortedBy(enquirySorts),
-      }),
-    )
+    .input(z.strictObject({ ...listQuery, ...enquiryFilters }))
     .output(pageOf(enquirySummary)),
   /** How many wait for an answer. */
   count: forAdmins

@@ -11,28 +11,28 @@ const tags = ['jobs']
 const yesOrNo = z.enum(['true', 'false'], { error: 'true or false' }).optional()
 const oneAt = z.strictObject({ id, version })
 
+/** What the list is filtered and sorted by. */
+export const jobFilters = {
+  stageId: id.optional(),
+  kind: z.enum(stageKinds, { error: 'Not a kind of stage' }).optional(),
+  signType: z.enum(signTypes, { error: 'Not a type of sign' }).optional(),
+  blocked: yesOrNo,
+  late: yesOrNo,
+  /** Due or promised in the week of this day. */
+  week: day.optional(),
+  personId: id.optional(),
+  customerId: id.optional(),
+  /** The job of this quote's number. */
+  quoteId: id.optional(),
+  archived: yesOrNo,
+  ...sortedBy(jobSorts),
+}
+
 export const jobsContract = {
   /** Newest first, or by a column. A worker sees the jobs that they are on, and no prices. */
   list: forSignedIn
     .route({ method: 'GET', path: '/jobs', tags })
-    .input(
-      z.strictObject({
-        ...listQuery,
-        stageId: id.optional(),
-        kind: z.enum(stageKinds, { error: 'Not a kind of stage' }).optional(),
-        signType: z.enum(signTypes, { error: 'Not a type of sign' }).optional(),
-        blocked: yesOrNo,
-        late: yesOrNo,
-        /** Due or promised in the week of this day. */
-        week: day.optional(),
-        personId: id.optional(),
-        customerId: id.optional(),
-        /** The job of this quote's number. */
-        quoteId: id.optional(),
-        archived: yesOrNo,
-        ...sortedBy(jobSorts),
-      }),
-    )
+    .input(z.strictObject({ ...listQuery, ...jobFilters }))
     .output(pageOf(jobSummary)),
   /** All open jobs, and those that were finished within two weeks: at most 1,500 together. */
   board: forAdmins

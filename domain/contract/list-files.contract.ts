@@ -1,19 +1,21 @@
 import { z } from 'zod'
-import { download, listQuery } from '../fields.ts'
-import { listFileFormats } from '../list-words.ts'
+import { download, id, listQuery } from '../fields.ts'
+import { listFileFormats, MOST_IN_MARKED_FILE, markedLists } from '../list-words.ts'
 import { forAdmins } from './base.ts'
 import { customerFilters } from './customers.contract.ts'
+import { enquiryFilters } from './enquiries.contract.ts'
 import { invoiceFilters } from './invoices.contract.ts'
+import { jobFilters } from './jobs.contract.ts'
+import { surveyFilters } from './measurements.contract.ts'
 import { paymentFilters } from './payments.contract.ts'
 import { quoteFilters } from './quotes.contract.ts'
 
 const tags = ['list files']
 
+const format = z.enum(listFileFormats, { error: 'csv or xlsx' }).default('csv')
+
 /** The search and the format, beside the list's own filters. */
-const query = {
-  q: listQuery.q,
-  format: z.enum(listFileFormats, { error: 'csv or xlsx' }).default('csv'),
-}
+const query = { q: listQuery.q, format }
 
 /** All of a list that its filters leave, in its order, as a file for a spreadsheet. The security log has who took it. */
 export const listFilesContract = {
@@ -33,4 +35,30 @@ export const listFilesContract = {
     .route({ method: 'GET', path: '/payments/file', tags, outputStructure: 'detailed' })
     .input(z.strictObject({ ...query, ...paymentFilters }))
     .output(download),
+  jobs: forAdmins
+    .route({ method: 'GET', path: '/jobs/file', tags, outputStructure: 'detailed' })
+    .input(z.strictObject({ ...query, ...jobFilters }))
+    .output(download),
+  surveys: forAdmins
+    .route({ method: 'GET', path: '/measurements/file', tags, outputStructure: 'detailed' })
+    .input(z.strictObject({ ...query, ...surveyFilters }))
+    .output(download),
+  enquiries: forAdmins
+    .route({ method: 'GET', path: '/enquiries/file', tags, outputStructure: 'detailed' })
+    .input(z.strictObject({ ...query, ...enquiryFilters }))
+    .output(download),
+  /** The marked rows of a list alone, newest first; those that are gone are left out. In the body, because 200 ids are too long for an address. */
+  marked: forAdmins
+    .route({ method: 'POST', path: '/lists/{list}/file', tags })
+    .input(
+      z.strictObject({
+        list: z.enum(markedLists, { error: 'Not a list whose rows are marked' }),
+        ids: z
+          .array(id)
+          .min(1, { error: 'Mark a row first' })
+          .max(MOST_IN_MARKED_FILE, { error: `At most ${MOST_IN_MARKED_FILE} rows` }),
+        format,
+      }),
+    )
+    .output(z.file()),
 }

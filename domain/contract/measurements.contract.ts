@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, listQuery, pageOf, sortedBy } from '../fields.ts'
+import { dayRange, id, listQuery, pageOf, sortedBy } from '../fields.ts'
 import { surveySorts } from '../list-words.ts'
 import { quote } from '../sales/quotes.ts'
 import {
@@ -17,23 +17,22 @@ const tags = ['measurements']
  */
 const changeId = id.optional()
 
+/** What the list is filtered and sorted by. */
+export const surveyFilters = {
+  status: z.enum(['all', ...measurementStatuses], { error: 'Not a status of measurements' }).optional(),
+  quoted: z.enum(['true', 'false']).optional(),
+  customerId: id.optional(),
+  workerId: id.optional(),
+  /** Surveyed on these days, both included. */
+  ...dayRange,
+  ...sortedBy(surveySorts),
+}
+
 export const measurementsContract = {
   /** Newest first, or for the office by a column. A worker gets their own, an admin everybody's. */
   list: forSignedIn
     .route({ method: 'GET', path: '/measurements', tags })
-    .input(
-      z.strictObject({
-        ...listQuery,
-        status: z.enum(['all', ...measurementStatuses], { error: 'Not a status of measurements' }).optional(),
-        quoted: z.enum(['true', 'false']).optional(),
-        customerId: id.optional(),
-        workerId: id.optional(),
-        /** Surveyed on these days, both included. */
-        from: day.optional(),
-        to: day.optional(),
-        ...sortedBy(surveySorts),
-      }),
-    )
+    .input(z.strictObject({ ...listQuery, ...surveyFilters }))
     .output(pageOf(measurementSummary)),
   /** How many were handed in and wait for a quote, counted as far as that is cheap. */
   count: forAdmins

@@ -50,7 +50,7 @@ export const sampleQuestion: OfficeMessage = {
   ...{ readAt: null, byMail: false, mailFrom: '' },
 }
 
-const sampleWorker: Account = {
+export const sampleWorker: Account = {
   ...person,
   ...{
     id: sampleId(3),

@@ -1,4 +1,5 @@
 /** A list as a file: every row that its filters leave, in its order, streamed while it is read. */
+import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import type { ListFileFormat } from '#domain/list-words.ts'
 import { invalid } from '#server/platform/failures.ts'
@@ -38,11 +39,27 @@ export async function listFile<Row>({ log, name, today, format, columns, read }:
   return {
     headers: {
       'content-type': types[format],
-      'content-disposition': `attachment; filename="${name.toLowerCase()}-${today}.${format}"`,
+      'content-disposition': `attachment; filename="${fileName(name, today, format)}"`,
       'cache-control': 'no-store',
     },
     body: ReadableStream.from(orBreakOff(log, chunks)),
   }
+}
+
+/** Some rows as a file that is small enough to be made as a whole. */
+export async function rowsAsFile<Row>(
+  { name, today, format, columns }: Pick<ListFile<Row>, 'name' | 'today' | 'format' | 'columns'>,
+  rows: Row[],
+): Promise<File> {
+  const pages = Readable.from([rows])
+  const chunks = format === 'csv' ? csvRows(columns, pages) : xlsxRows(name, columns, pages)
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for await (const chunk of chunks) parts.push(new Uint8Array(chunk))
+  return new File(parts, fileName(name, today, format), { type: types[format] })
+}
+
+function fileName(name: string, today: string, format: ListFileFormat): string {
+  return `${name.toLowerCase()}-${today}.${format}`
 }
 
 async function* pagesFrom<Row>(

@@ -1,12 +1,19 @@
 import { implement } from '@orpc/server'
 import { listFilesContract } from '#domain/contract/list-files.contract.ts'
-import type { CallContext } from '#server/platform/http/http.ts'
+import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { listInvoices } from '#server/sales/invoices/list-invoices.store.ts'
 import { listPayments } from '#server/sales/payments/list-payments.store.ts'
 import { listQuotes } from '#server/sales/quotes/list-quotes.store.ts'
 import { listCustomers } from '#server/shop/customers/list-customers.store.ts'
+import { readSettings } from '#server/shop/settings/settings.store.ts'
+import { listEnquiries } from '#server/site/enquiries/list-enquiries.store.ts'
+import { listMeasurements, readSurveyQuery } from '#server/survey/measurements/measurements.store.ts'
+import { listSummaries, readJobQuery } from '#server/work/jobs/list-jobs.store.ts'
+import { presentSummary } from '#server/work/jobs/present-job.ts'
 import { customerColumns, invoiceColumns, paymentColumns, quoteColumns } from './columns-of-lists.ts'
+import { enquiryColumns, jobColumns, surveyColumns } from './columns-of-work.ts'
 import { listFile } from './list-file.ts'
+import { markedFile } from './marked-file.ts'
 import { noteFile } from './note-file.ts'
 
 const calls = implement(listFilesContract).$context<CallContext>()
@@ -53,6 +60,51 @@ export const listFilesCalls = calls.router({
       read: (paging) => listPayments(db, { ...query, ...paging }, context.today),
     })
     await noteFile(context, 'payments')
+    return file
+  }),
+
+  jobs: calls.jobs.handler(async ({ context, input: { format, ...query } }) => {
+    const { db, log } = context.deps
+    const { today } = context
+    const by = { person: requirePerson(context), today }
+    const { fields: settings } = await readSettings(db)
+    const at = { today, stageIds: settings.stages.map(({ id }) => id) }
+    const asked = readJobQuery(query)
+    const file = await listFile({
+      ...{ log, name: 'Jobs', today, format, columns: jobColumns(settings.stages) },
+      read: async (paging) => {
+        const page = await listSummaries(db, by.person, { ...asked, ...paging }, at)
+        return { ...page, items: page.items.map((found) => presentSummary(found, settings, by)) }
+      },
+    })
+    await noteFile(context, 'jobs')
+    return file
+  }),
+
+  surveys: calls.surveys.handler(async ({ context, input: { format, ...query } }) => {
+    const { db, log } = context.deps
+    const asked = readSurveyQuery(query)
+    const file = await listFile({
+      ...{ log, name: 'Surveys', today: context.today, format, columns: surveyColumns },
+      read: (paging) => listMeasurements(db, requirePerson(context), { ...asked, ...paging }),
+    })
+    await noteFile(context, 'surveys')
+    return file
+  }),
+
+  enquiries: calls.enquiries.handler(async ({ context, input: { format, ...query } }) => {
+    const { db, log } = context.deps
+    const file = await listFile({
+      ...{ log, name: 'Enquiries', today: context.today, format, columns: enquiryColumns },
+      read: (paging) => listEnquiries(db, { ...query, ...paging }),
+    })
+    await noteFile(context, 'enquiries')
+    return file
+  }),
+
+  marked: calls.marked.handler(async ({ context, input: { list, ids, format } }) => {
+    const file = await markedFile(context, list, ids, format)
+    await noteFile(context, list)
     return file
   }),
 })

@@ -91,20 +91,62 @@ describe('as a workbook', () => {
     expect(made instanceof Date && made.toISOString().slice(0, 10)).toBe(today)
   })
 
-  test.each(['invoices', 'customers', 'payments'])('%s too', async (list) => {
-    const [headings] = await readWorkbook(`/${list}/file?format=xlsx`)
-    expect(headings?.length).toBeGreaterThan(5)
-  })
+  test.each(['invoices', 'customers', 'payments', 'jobs', 'measurements', 'enquiries'])(
+    '%s too',
+    async (list) => {
+      const [headings] = await readWorkbook(`/${list}/file?format=xlsx`)
+      expect(headings?.length).toBeGreaterThan(5)
+    },
+  )
 })
 
 test('admins only, and the security log has who took which list', async () => {
   const worker = await signInWorker(shop, 'wanda')
-  for (const list of ['quotes', 'invoices', 'customers', 'payments'])
+  for (const list of ['jobs', 'measurements', 'enquiries', 'quotes', 'invoices', 'customers', 'payments'])
     expect((await worker.get(`/${list}/file`)).status, list).toBe(403)
   expect((await admin.get('/quotes/file?format=pdf')).status).toBe(400)
   const { items } = (await admin.get('/security-events?limit=100')).body
   expect(items.filter(({ kind }: { kind: string }) => kind === 'data-exported')[0]).toMatchObject({
-    details: { list: 'payments' },
+    details: { list: 'enquiries' },
     actor: { email: 'admin@shop.example' },
+  })
+})
+
+describe('the marked rows alone', () => {
+  const marked = async (list: string, body: object) => {
+    const answer = await fetch(`${shop.url}/api/lists/${list}/file`, {
+      method: 'POST',
+      headers: { cookie: admin.cookie, 'content-type': 'application/json', origin: shop.url },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+
+  test.each(['quotes', 'invoices', 'customers', 'jobs', 'enquiries'])('of %s', async (list) => {
+    if (list === 'jobs') {
+      const { id: customerId } = (await admin.get('/customers?limit=1')).body.items[0]
+      for (const title of ['Ladder', 'Lift']) await post('/jobs', { customerId, title })
+    }
+    if (list === 'enquiries')
+      for (const name of ['Cyd', 'Dee'])
+        await admin.post('/enquiries', { name, email: 'a@irwell.example', message: 'A sign', consent: true })
+    const { items } = (await admin.get(`/${list}?limit=2`)).body
+    const ids = items.map(({ id }: { id: string }) => id)
+    const gone = '019a0000-0000-7000-8000-0000000000cc'
+    const csv = await marked(list, { ids: [...ids, gone] })
+    const { data } = Papa.parse<string[]>(csv.bytes.toString().trim())
+    expect(data).toHaveLength(1 + ids.length)
+    const sheet = await marked(list, { ids: ids.slice(0, 1), format: 'xlsx' })
+    expect(await readSheet(new Blob([Uint8Array.from(sheet.bytes)]))).toHaveLength(2)
+  })
+
+  test('none, too many, another list and a worker are refused; the log has who took it', async () => {
+    const ids = Array.from({ length: 201 }, () => '019a0000-0000-7000-8000-0000000000cc')
+    expect((await marked('quotes', { ids: [] })).status).toBe(400)
+    expect((await marked('quotes', { ids })).status).toBe(400)
+    expect((await marked('payments', { ids: ids.slice(1) })).status).toBe(400)
+    expect((await marked('quotes', { ids: ids.slice(1) })).status).toBe(200)
+    const { items } = (await admin.get('/security-events?limit=1')).body
+    expect(items[0]).toMatchObject({ kind: 'data-exported', details: { list: 'quotes' } })
   })
 })

@@ -95,6 +95,16 @@ export async function listInvoices(db: Database, query: InvoiceQuery, today: str
   }
 }
 
+/** Invoices by their ids, newest first. */
+export async function invoicesOf(db: Database, ids: readonly string[], today: string) {
+  const rows = await db
+    .select(summaryColumns)
+    .from(invoices)
+    .where(inArray(invoices.id, [...ids]))
+    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+  return rows.map((row) => presentSummary(row, today))
+}
+
 type SummaryRow = Pick<InvoiceRow, Exclude<keyof typeof summaryColumns, 'name' | 'companyName'>> & {
   name: string
   companyName: string

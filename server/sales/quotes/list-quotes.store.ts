@@ -90,6 +90,16 @@ export async function listQuotes(db: Database, query: QuoteQuery, today: string)
   }
 }
 
+/** Quotes by their ids, newest first. */
+export async function quotesOf(db: Database, ids: readonly string[], today: string) {
+  const rows = await db
+    .select(summaryColumns)
+    .from(quotes)
+    .where(inArray(quotes.id, [...ids]))
+    .orderBy(desc(quotes.createdAt), desc(quotes.id))
+  return rows.map((row) => presentSummary(row, today))
+}
+
 type SummaryRow = Pick<QuoteRow, Exclude<keyof typeof summaryColumns, 'name' | 'companyName'>> & {
   name: string
   companyName: string

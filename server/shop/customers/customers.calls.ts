@@ -86,7 +86,7 @@ export const customersCalls = calls.router({
       assertAllowed(refuseErased(before))
       if (before.version !== query.version) throw conflict(await presentCustomer(tx, before))
       assertAllowed(refuseCustomerRemoval(before))
-      if (await hasDocuments(tx, before.id)) {
+      if (query.archive === 'true' || (await hasDocuments(tx, before.id))) {
         await save(tx, person, before.id, before.version, 'archive', { archivedAt: context.now })
         return { id: before.id, archived: true }
       }

@@ -192,3 +192,12 @@ test('a service is archived and restored; workers see those that are sold', asyn
   expect(restored).toMatchObject({ archivedAt: null, price: 100.25, version: 3 })
   expect((await worker.get(`/services/${id}`)).status).toBe(403)
 })
+
+test('with others a customer without documents is archived as well, and comes back', async () => {
+  const { id } = await add({ name: 'Put away' })
+  expect((await admin.delete(`/customers/${id}?version=1&archive=true`)).body).toEqual({ id, archived: true })
+  expect((await admin.delete(`/customers/${id}?version=2&archive=true`)).status).toBe(409)
+  const restored = await admin.post(`/customers/${id}/restore`, { version: 2 })
+  expect(restored.body).toMatchObject({ archivedAt: null, version: 3 })
+  expect((await admin.delete(`/customers/${id}?version=3`)).body).toEqual({ id, archived: false })
+})

@@ -157,6 +157,16 @@ export async function listCustomers(db: Database, query: CustomerQuery) {
   }
 }
 
+/** Customers by their ids, newest first. */
+export async function customersOf(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .select(summaryColumns)
+    .from(customers)
+    .where(inArray(customers.id, [...ids]))
+    .orderBy(desc(customers.createdAt), desc(customers.id))
+  return rows.map(presentSummary)
+}
+
 /** Customers whose name or company is exactly what was typed, ignoring case: by the indexes of those orders. */
 function isNamed(q: string): SQL | undefined {
   const name = q.trim().toLowerCase()

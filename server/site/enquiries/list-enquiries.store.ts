@@ -72,6 +72,15 @@ export async function listEnquiries(db: Database, query: EnquiryQuery) {
   return { ...toPage(enquiries, rows, limit, presentSummary), ...(count ? { count } : {}) }
 }
 
+/** Enquiries by their ids, newest first. */
+export async function enquiriesOf(db: Database, ids: readonly string[]) {
+  const rows = await summariesOf(db, inArray(enquiries.id, [...ids])).orderBy(
+    desc(enquiries.createdAt),
+    desc(enquiries.id),
+  )
+  return rows.map(presentSummary)
+}
+
 function wantedFrom(query: EnquiryQuery) {
   return {
     easy: and(

@@ -24,6 +24,7 @@ import {
   listMeasurements,
   type MeasurementRow,
   type NewMeasurement,
+  readSurveyQuery,
   updateMeasurement,
 } from './measurements.store.ts'
 import { presentMeasurement } from './present-measurement.ts'
@@ -31,11 +32,8 @@ import { presentMeasurement } from './present-measurement.ts'
 const calls = implement(measurementsContract).$context<CallContext>()
 
 export const measurementsCalls = {
-  list: calls.list.handler(({ context, input: { quoted, ...query } }) =>
-    listMeasurements(context.deps.db, requirePerson(context), {
-      ...query,
-      quoted: quoted === undefined ? undefined : quoted === 'true',
-    }),
+  list: calls.list.handler(({ context, input }) =>
+    listMeasurements(context.deps.db, requirePerson(context), readSurveyQuery(input)),
   ),
 
   count: calls.count.handler(async ({ context }) => ({ waiting: await countWaiting(context.deps.db) })),

@@ -55,6 +55,12 @@ export interface MeasurementQuery {
   order?: SortOrder | undefined
 }
 
+/** What the call's words mean. */
+export function readSurveyQuery<Query extends { quoted?: 'true' | 'false' | undefined }>(query: Query) {
+  const { quoted, ...rest } = query
+  return { ...rest, quoted: quoted === undefined ? undefined : quoted === 'true' }
+}
+
 /**
  * A page of the surveys that a person may see, newest first or by a column; the rule is `maySeeMeasurement` in
  * domain/access.ts.

@@ -17,7 +17,7 @@ import { holdPeopleOf, updateJobFields } from './change-job.ts'
 import { openGate, readGateFacts } from './job-gates.store.ts'
 import { setTaskDone } from './job-people.store.ts'
 import { findJob, type JobRow, type NewJob, updateJob } from './jobs.store.ts'
-import { listSummaries } from './list-jobs.store.ts'
+import { listSummaries, readJobQuery } from './list-jobs.store.ts'
 import { makeJobByHand } from './make-job.ts'
 import { presentJob, presentSummary, readJob } from './present-job.ts'
 import { printLabelsOf, printSheet } from './print-sheet.ts'
@@ -25,14 +25,11 @@ import { assertSeen, peopleOfJob, seeJob } from './see-job.ts'
 
 const calls = implement(jobsContract).$context<CallContext>()
 
-const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? undefined : value === 'true')
-
 export const jobsCalls = calls.router({
   list: calls.list.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const { blocked, late, archived, ...query } = input
     const by = readerOf(context)
-    const wanted = { ...query, blocked: flag(blocked), late: flag(late), archived: archived === 'true' }
+    const wanted = readJobQuery(input)
     const reading = readSettings(db)
     const stageIds = input.sort === 'stage' ? (await reading).fields.stages.map(({ id }) => id) : []
     const [page, { fields: settings }] = await Promise.all([

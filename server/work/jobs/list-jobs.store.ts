@@ -39,6 +39,18 @@ export interface JobQuery {
   order?: SortOrder | undefined
 }
 
+/** What the call's words mean. */
+export function readJobQuery<Query extends Partial<Record<Flag, 'true' | 'false' | undefined>>>(
+  query: Query,
+) {
+  const { blocked, late, archived, ...rest } = query
+  return { ...rest, blocked: flag(blocked), late: flag(late), archived: archived === 'true' }
+}
+
+type Flag = 'blocked' | 'late' | 'archived'
+
+const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? undefined : value === 'true')
+
 /** What lists show of a job's own row. */
 export const summaryColumns = {
   id: jobs.id,
@@ -181,13 +193,7 @@ export async function listSummaries(
   const most = query.limit + 1
   const order = orderOfJobs(query, stageIds)
   const counting = query.count === 'true' ? countRows(db, jobs, wantedFrom(person, query, today)) : undefined
-  const read = (where: SQL | undefined) =>
-    db
-      .select({ ...summaryColumns, ...aroundColumns })
-      .from(jobs)
-      .where(where)
-      .orderBy(desc(jobs.createdAt), desc(jobs.id))
-      .limit(most)
+  const read = (where: SQL | undefined) => readSummaries(db, where, most)
   if (order) {
     const found = await findInOrder(db, { person, query, today }, order)
     const [rows, count] = await Promise.all([found.ids.length === 0 ? [] : read(anyOf(found.ids)), counting])
@@ -212,6 +218,21 @@ export async function listSummaries(
   const [rows, count] = await Promise.all([finding, counting])
   const page = toPage(jobs, rows, query.limit, (row) => ({ row, around: aroundOf(row) }))
   return { ...page, ...(count ? { count } : {}) }
+}
+
+/** Jobs by their ids, newest first, as lists show them. */
+export async function summariesOf(db: Database, ids: readonly string[]) {
+  const rows = await readSummaries(db, anyOf(ids), ids.length)
+  return rows.map((row) => ({ row, around: aroundOf(row) }))
+}
+
+function readSummaries(db: Database, where: SQL | undefined, most: number) {
+  return db
+    .select({ ...summaryColumns, ...aroundColumns })
+    .from(jobs)
+    .where(where)
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(most)
 }
 
 /** Few jobs are of a person, a customer or a quote, meet a search or are in the archive: they are fetched. */

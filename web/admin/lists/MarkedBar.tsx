@@ -1,30 +1,32 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import type { MarkedList } from '#domain/list-words.ts'
 import { toastFailure } from '#web/shell/toast.ts'
-import { type Marks, MOST_MARKED } from '#web/ui/marks.ts'
+import { MOST_MARKED } from '#web/ui/marks.ts'
+import { collectRows, type Listed } from './collect-rows.ts'
 import type { Deed, DeedWords, Marked } from './deeds.ts'
 import classes from './Marked.module.css'
+import { MarkedFile } from './MarkedFile.tsx'
+import type { MarkedProps } from './marked.ts'
 
 const ManyDialog = lazy(() => import('./ManyDialog.tsx'))
 
-interface MarkedBarProps<Row> {
-  marks: Marks<Row>
+interface MarkedBarProps<Row> extends Omit<MarkedProps<Row, object>, 'input'> {
+  list: MarkedList
   /** 'quote' and 'quotes' */
   nouns: readonly [string, string]
   nameOf: (row: Row) => string
   deeds: readonly Deed<Row>[]
-  /** How many rows the filters leave, as far as they were counted. */
-  count: { rows: number; isMore: boolean } | undefined
-  /** The first rows that the filters leave, in the order of the list. */
-  findAll: (most: number) => Promise<readonly Row[]>
+  /** A page of the rows that the filters leave, in the order of the list. */
+  read: (page: { limit: number; cursor?: string }) => Promise<Listed<Row>>
   /** After something was done. */
   onDone: () => void
 }
 
 /** What is marked in a list, and what can be done with it. */
 export default function MarkedBar<Row>(props: MarkedBarProps<Row>) {
-  const { marks, nouns, deeds, count, findAll, nameOf, onDone } = props
+  const { list, marks, nouns, deeds, count, read, nameOf, onDone } = props
   const [open, setOpen] = useState<{ deed: DeedWords; items: Marked[] } | null>(null)
   // Those that are done lose their mark once the dialog is closed.
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
@@ -51,7 +53,7 @@ export default function MarkedBar<Row>(props: MarkedBarProps<Row>) {
   const markAll = async () => {
     setFinding(true)
     try {
-      marks.set(await findAll(MOST_MARKED), true)
+      marks.set(await collectRows(read, MOST_MARKED), true)
     } catch (error) {
       toastFailure(error)
     }
@@ -71,6 +73,7 @@ export default function MarkedBar<Row>(props: MarkedBarProps<Row>) {
             {one.label}
           </Button>
         ))}
+        <MarkedFile list={list} ids={() => [...marks.rows.keys()]} />
       </div>
       <Button
         variant="subtle"

@@ -1,7 +1,8 @@
 /** The most rows that a list answers at once. */
 const PAGE = 100
 
-interface Listed<Row> {
+/** A page of a list. */
+export interface Listed<Row> {
   items: readonly Row[]
   nextCursor: string | null
 }

@@ -2,16 +2,17 @@
 import type { ComponentType } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { nameToShow } from '#domain/accounts.ts'
 import InvoiceList from '#web/admin/sales/invoices/InvoiceList.tsx'
 import CustomerList from '#web/admin/shop/customers/CustomerList.tsx'
 import EnquiryList from '#web/admin/site/enquiries/EnquiryList.tsx'
 import JobsPage from '#web/admin/work/jobs/JobsPage.tsx'
 import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { sampleJob } from '#web/testing/job-samples.ts'
-import { officeAnswers, sampleProfile } from '#web/testing/office-samples.ts'
+import { officeAnswers, sampleProfile, sampleWorker } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleDue, sampleToRemind } from '#web/testing/reminder-samples.ts'
-import { sampleCustomer, sampleId, sampleInvoice } from '#web/testing/samples.ts'
+import { sampleCustomer, sampleId, sampleInvoice, sampleSettings } from '#web/testing/samples.ts'
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -114,6 +115,101 @@ test('jobs: one that a gate holds is named, and blocking asks what they wait for
   expect(shop.changes[0]).toMatchObject({ call: 'jobs.block', input: { reason: 'Vinyl is late' } })
 })
 
+test('jobs: several are moved, and moved back', async () => {
+  const job = sampleJob()
+  const [, there] = officeStages()
+  const { shop } = await open('/jobs?view=list', JobsPage, {
+    jobs: {
+      get: ({ id }) => sampleJob({ id }),
+      move: ({ id, stageId, version }) => sampleJob({ id, stageId, version: version + 1 }),
+    },
+  })
+  await markAll()
+  await button('Move …').click()
+  await choose('Stage', there.name)
+  await dialog.getByRole('button', { name: /^Move \d/ }).click()
+  await expect.element(dialog.getByText(/moved\.$/)).toBeVisible()
+  await button('Undo').click()
+  await expect.element(dialog.getByText('Taken back.')).toBeVisible()
+  const moves = shop.changes.map(({ input }) => input)
+  expect(moves[0]).toMatchObject({ version: job.version, stageId: there.id })
+  expect(moves.at(-1)).toMatchObject({ version: job.version + 1, stageId: job.stageId })
+})
+
+test('jobs: whoever looks after them is chosen, and who did comes back', async () => {
+  const { shop } = await open('/jobs?view=list', JobsPage, {
+    jobs: {
+      get: ({ id }) => sampleJob({ id, ownerId: sampleId(3) }),
+      update: ({ id, version, ownerId = null }) => sampleJob({ id, ownerId, version: version + 1 }),
+    },
+  })
+  await markAll()
+  await button('Assign …').click()
+  await choose('Who looks after them', nameToShow(sampleWorker))
+  await dialog.getByRole('button', { name: /^Assign \d/ }).click()
+  await expect.element(dialog.getByText(/assigned\.$/)).toBeVisible()
+  await button('Undo').click()
+  await expect.element(dialog.getByText('Taken back.')).toBeVisible()
+  expect(shop.changes[0]).toMatchObject({ call: 'jobs.update', input: { ownerId: sampleWorker.id } })
+  expect(shop.changes.at(-1)).toMatchObject({ call: 'jobs.update', input: { ownerId: sampleId(3) } })
+})
+
+test('jobs are archived with a list of those that cannot be, and restored by undo', async () => {
+  const isAway = new Set<string>()
+  const { shop } = await open('/jobs?view=list', JobsPage, {
+    jobs: {
+      get: ({ id }) => sampleJob({ id, archivedAt: isAway.has(id) ? '2026-11-24T09:00:00.000Z' : null }),
+      remove: ({ params: { id } }) => {
+        isAway.add(id)
+        return { id, archived: true }
+      },
+      restore: ({ id }) => sampleJob({ id }),
+    },
+  })
+  await markAll()
+  await button('Archive …').click()
+  await dialog.getByRole('button', { name: /^Archive \d/ }).click()
+  await expect.element(dialog.getByText(/archived\.$/)).toBeVisible()
+  await button('Undo').click()
+  await expect.element(dialog.getByText('Taken back.')).toBeVisible()
+  expect(new Set(shop.changes.map(({ call }) => call))).toEqual(new Set(['jobs.remove', 'jobs.restore']))
+})
+
+test('customers are archived and never deleted with others; one who was erased is named', async () => {
+  const erasedAt = '2026-11-20T09:00:00.000Z'
+  let isErased = true
+  const { shop } = await open('/customers', CustomerList, {
+    customers: {
+      get: () => ({ ...sampleCustomer, erasedAt: isErased ? erasedAt : null }),
+      remove: ({ params: { id } }) => ({ id, archived: true }),
+      restore: () => sampleCustomer,
+    },
+  })
+  await markAll()
+  await button('Archive …').click()
+  await expect.element(dialog.getByText('None of them can be archived.')).toBeVisible()
+  isErased = false
+  await button('Cancel').click()
+  await button('Archive …').click()
+  await button('Archive 1 customer').click()
+  await expect.element(dialog.getByText('1 customer archived.')).toBeVisible()
+  expect(shop.changes).toMatchObject([{ input: { query: { archive: 'true' } } }])
+})
+
+test('what is marked is saved as a file, and only that', async () => {
+  const { shop } = await open('/enquiries', EnquiryList, {
+    listFiles: { marked: () => new File(['Number'], 'enquiries.csv', { type: 'text/csv' }) },
+  })
+  await markAll()
+  await button('Export …').click()
+  await page.getByRole('menuitem', { name: 'Excel' }).click()
+  await expect
+    .poll(() => shop.changes)
+    .toMatchObject([
+      { call: 'listFiles.marked', input: { list: 'enquiries', format: 'xlsx', ids: [expect.any(String)] } },
+    ])
+})
+
 test('enquiries: those that became a quote stay', async () => {
   const { shop } = await open('/enquiries', EnquiryList, {
     enquiries: {
@@ -131,6 +227,12 @@ test('enquiries: those that became a quote stay', async () => {
     { input: { status: 'new', version: 2 } },
   ])
 })
+
+const officeStages = () => {
+  const [first, second] = sampleSettings.stages
+  if (!first || !second) throw new Error('too few stages among the samples')
+  return [first, second] as const
+}
 
 const officeGroup = () => {
   const answer = officeAnswers.groups?.get?.({ id: sampleId(5) })

@@ -3,19 +3,11 @@ import { refuseIssue } from '#domain/sales/invoice-actions.ts'
 import type { InvoiceSummary } from '#domain/sales/invoices.ts'
 import { refuseSendingInvoice } from '#domain/sales/sending.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
-import { collectRows } from '#web/admin/lists/collect-rows.ts'
 import { type Deed, NotDone } from '#web/admin/lists/deeds.ts'
 import MarkedBar from '#web/admin/lists/MarkedBar.tsx'
+import type { MarkedProps } from '#web/admin/lists/marked.ts'
 import { calls, refresh } from '#web/call.ts'
-import type { Marks } from '#web/ui/marks.ts'
 import { prepareSending } from '../documents/prepare-sending.ts'
-
-interface MarkedInvoicesProps {
-  marks: Marks<InvoiceSummary>
-  /** What the list is asked for. */
-  input: Omit<Parameters<typeof calls.invoices.list>[0], 'limit' | 'cursor' | 'count'>
-  count: { rows: number; isMore: boolean } | undefined
-}
 
 const LOCKS = 'An issued invoice is locked: what is wrong in it is credited.'
 
@@ -73,16 +65,19 @@ const remind: Deed<InvoiceSummary> = {
   },
 }
 
+type Input = Parameters<typeof calls.invoices.list>[0]
+
 /** What can be done with several invoices. */
-export default function MarkedInvoices({ marks, input, count }: MarkedInvoicesProps) {
+export default function MarkedInvoices({ marks, input, count }: MarkedProps<InvoiceSummary, Input>) {
   return (
     <MarkedBar
+      list="invoices"
       marks={marks}
       nouns={['invoice', 'invoices']}
       nameOf={(invoice) => `${invoice.invoiceNumber} · ${customerLabel(invoice.customer)}`}
       deeds={[issue, send, remind]}
       count={count}
-      findAll={(most) => collectRows((page) => calls.invoices.list({ ...input, ...page }), most)}
+      read={(page) => calls.invoices.list({ ...input, ...page })}
       onDone={() => void refresh('invoices', 'reminders', 'debtors', 'mails', 'stats')}
     />
   )

@@ -184,3 +184,23 @@ test('stopped in the middle, the rest stays as it was and can go on', async () =
   expect(shop.changes).toHaveLength(2)
   await expect.element(button('Go on')).toBeVisible()
 })
+
+test('quotes end before their day, but for one that was accepted, and are as before by undo', async () => {
+  const { shop } = await open({
+    changeStatus: ({ id, version, status }) => ({
+      quote: { ...known(0, { status }), id, version: version + 1 },
+      ...{ invoice: null, job: null },
+    }),
+  })
+  await page.getByLabelText('Mark all on this page').click()
+  await button('Expire …').click()
+  await expect.element(dialog.getByText('1 cannot be expired')).toBeVisible()
+  await button('Expire 4 of 5').click()
+  await expect.element(dialog.getByText('4 quotes expired.')).toBeVisible()
+  await button('Undo').click()
+  await expect.element(dialog.getByText('Taken back.')).toBeVisible()
+  expect(shop.changes.map(({ input }) => (input as { status: string }).status)).toEqual([
+    ...Array.from({ length: 4 }, () => 'expired'),
+    ...Array.from({ length: 4 }, () => 'draft'),
+  ])
+})

@@ -5,23 +5,17 @@ import {
   refuseMarkSent,
   refuseRestore,
   refuseSend,
+  refuseStatus,
 } from '#domain/sales/quote-actions.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
-import type { QuoteSummary } from '#domain/sales/quotes.ts'
+import type { Quote, QuoteSummary } from '#domain/sales/quotes.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
-import { collectRows } from '#web/admin/lists/collect-rows.ts'
+import { archivingOf } from '#web/admin/lists/archiving.ts'
 import type { Deed } from '#web/admin/lists/deeds.ts'
 import MarkedBar from '#web/admin/lists/MarkedBar.tsx'
+import type { MarkedProps } from '#web/admin/lists/marked.ts'
 import { calls, refresh } from '#web/call.ts'
-import type { Marks } from '#web/ui/marks.ts'
 import { prepareSending } from '../documents/prepare-sending.ts'
-
-interface MarkedQuotesProps {
-  marks: Marks<QuoteSummary>
-  /** What the list is asked for. */
-  input: Omit<Parameters<typeof calls.quotes.list>[0], 'limit' | 'cursor' | 'count'>
-  count: { rows: number; isMore: boolean } | undefined
-}
 
 /** The quote as it is now, and the day: what the rules ask for. */
 const now = async ({ id }: QuoteSummary) => ({
@@ -61,54 +55,45 @@ const markSent: Deed<QuoteSummary> = {
   },
 }
 
-const archive: Deed<QuoteSummary> = {
-  ...{ label: 'Archive …', verb: 'Archive', done: 'archived' },
-  says: 'They leave the list and can be restored.',
+const expire: Deed<QuoteSummary> = {
+  ...{ label: 'Expire …', verb: 'Expire', done: 'expired' },
+  says: 'They end now, whatever day they are valid until. Nothing is mailed.',
   prepare: async (row) => {
-    const { quote } = await now(row)
-    const refusal = refuseArchive(quote)
+    const { quote, today } = await now(row)
+    const { id, version, status } = quote
+    const refusal = refuseStatus(quote, 'expired', { today, reason: '' })
     if (refusal) return { refusal: refusal.message }
-    const { id, version } = quote
     return {
       act: async () => {
-        await calls.quotes.remove({ params: { id }, query: { version } })
+        const after = await calls.quotes.changeStatus({ id, version, status: 'expired' })
         return async () => {
-          const archived = await calls.quotes.get({ id })
-          await calls.quotes.restore({ id, version: archived.version })
+          await calls.quotes.changeStatus({ id, version: after.quote.version, status })
         }
       },
     }
   },
 }
 
-const restore: Deed<QuoteSummary> = {
-  ...{ label: 'Restore …', verb: 'Restore', done: 'restored' },
-  prepare: async (row) => {
-    const { quote } = await now(row)
-    const refusal = refuseRestore(quote)
-    if (refusal) return { refusal: refusal.message }
-    const { id, version } = quote
-    return {
-      act: async () => {
-        const back = await calls.quotes.restore({ id, version })
-        return async () => {
-          await calls.quotes.remove({ params: { id }, query: { version: back.version } })
-        }
-      },
-    }
-  },
-}
+const { archive, restore } = archivingOf<QuoteSummary, Quote>({
+  ...{ refuseArchive, refuseRestore },
+  get: (id) => calls.quotes.get({ id }),
+  archive: ({ id, version }) => calls.quotes.remove({ params: { id }, query: { version } }),
+  restore: ({ id, version }) => calls.quotes.restore({ id, version }),
+})
+
+type Input = Parameters<typeof calls.quotes.list>[0]
 
 /** What can be done with several quotes. */
-export default function MarkedQuotes({ marks, input, count }: MarkedQuotesProps) {
+export default function MarkedQuotes({ marks, input, count }: MarkedProps<QuoteSummary, Input>) {
   return (
     <MarkedBar
+      list="quotes"
       marks={marks}
       nouns={['quote', 'quotes']}
       nameOf={(quote) => `${quoteTitle(quote)} · ${customerLabel(quote.customer)}`}
-      deeds={input.archived === 'true' ? [restore] : [send, markSent, archive]}
+      deeds={input.archived === 'true' ? [restore] : [send, markSent, expire, archive]}
       count={count}
-      findAll={(most) => collectRows((page) => calls.quotes.list({ ...input, ...page }), most)}
+      read={(page) => calls.quotes.list({ ...input, ...page })}
       onDone={() => void refresh('quotes', 'mails', 'stats')}
     />
   )

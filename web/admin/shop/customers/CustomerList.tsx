@@ -129,7 +129,7 @@ export default function CustomerList() {
         columns={columns}
         rowKey={keyOf}
         rowName={customerLabel}
-        {...(archived ? {} : { marks })}
+        marks={marks}
         rowLink={(customer) => `/customers/${customer.id}`}
         {...(archived
           ? {
@@ -148,7 +148,7 @@ export default function CustomerList() {
           />
         }
       />
-      {marks.rows.size > 0 && !archived ? (
+      {marks.rows.size > 0 ? (
         <Suspense>
           <MarkedCustomers marks={marks} input={filters} count={query.data?.count} />
         </Suspense>

@@ -1,20 +1,13 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { refuseErased } from '#domain/shop/customer-actions.ts'
+import { refuseCustomerRemoval, refuseCustomerRestoral, refuseErased } from '#domain/shop/customer-actions.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
-import type { CustomerSummary } from '#domain/shop/customers.ts'
-import { collectRows } from '#web/admin/lists/collect-rows.ts'
+import type { Customer, CustomerSummary } from '#domain/shop/customers.ts'
+import { archivingOf } from '#web/admin/lists/archiving.ts'
 import type { Deed, Prepared } from '#web/admin/lists/deeds.ts'
 import MarkedBar from '#web/admin/lists/MarkedBar.tsx'
+import type { MarkedProps } from '#web/admin/lists/marked.ts'
 import { api, calls, refresh } from '#web/call.ts'
-import type { Marks } from '#web/ui/marks.ts'
-
-interface MarkedCustomersProps {
-  marks: Marks<CustomerSummary>
-  /** What the list is asked for. */
-  input: Omit<Parameters<typeof calls.customers.list>[0], 'limit' | 'cursor' | 'count'>
-  count: { rows: number; isMore: boolean } | undefined
-}
 
 interface ChoiceProps {
   value: string | null
@@ -72,17 +65,34 @@ const assign: Deed<CustomerSummary> = {
   prepare: (row, id) => prepareMember(row, (who) => calls.workers.changeCustomers({ id, ...who })),
 }
 
+const { archive, restore } = archivingOf<CustomerSummary, Customer>({
+  refuseArchive: refuseCustomerRemoval,
+  refuseRestore: refuseCustomerRestoral,
+  get: async (id) => {
+    const customer = await calls.customers.get({ id })
+    if (!('erasedAt' in customer)) throw new Error('the office sees whole customers')
+    return customer
+  },
+  // Also one without a document, which 'Delete' would delete for good.
+  archive: ({ id, version }) =>
+    calls.customers.remove({ params: { id }, query: { version, archive: 'true' } }),
+  restore: ({ id, version }) => calls.customers.restore({ id, version }),
+})
+
+type Input = Parameters<typeof calls.customers.list>[0]
+
 /** What can be done with several customers. */
-export default function MarkedCustomers({ marks, input, count }: MarkedCustomersProps) {
+export default function MarkedCustomers({ marks, input, count }: MarkedProps<CustomerSummary, Input>) {
   return (
     <MarkedBar
+      list="customers"
       marks={marks}
       nouns={['customer', 'customers']}
       nameOf={customerLabel}
-      deeds={[addToGroup, assign]}
+      deeds={input.archived === 'true' ? [restore] : [addToGroup, assign, archive]}
       count={count}
-      findAll={(most) => collectRows((page) => calls.customers.list({ ...input, ...page }), most)}
-      onDone={() => void refresh('customers', 'groups', 'workers')}
+      read={(page) => calls.customers.list({ ...input, ...page })}
+      onDone={() => void refresh('customers', 'groups', 'workers', 'stats')}
     />
   )
 }

@@ -1,16 +1,8 @@
 import { type EnquirySummary, refuseEnquiryStatus } from '#domain/site/enquiries.ts'
-import { collectRows } from '#web/admin/lists/collect-rows.ts'
 import type { Deed } from '#web/admin/lists/deeds.ts'
 import MarkedBar from '#web/admin/lists/MarkedBar.tsx'
+import type { MarkedProps } from '#web/admin/lists/marked.ts'
 import { calls, refresh } from '#web/call.ts'
-import type { Marks } from '#web/ui/marks.ts'
-
-interface MarkedEnquiriesProps {
-  marks: Marks<EnquirySummary>
-  /** What the list is asked for. */
-  input: Omit<Parameters<typeof calls.enquiries.list>[0], 'limit' | 'cursor' | 'count'>
-  count: { rows: number; isMore: boolean } | undefined
-}
 
 type To = 'new' | 'answered'
 
@@ -41,16 +33,19 @@ const deeds = [
   marking('new', { label: 'New …', verb: 'Mark as new', done: 'marked as new' }),
 ]
 
+type Input = Parameters<typeof calls.enquiries.list>[0]
+
 /** What can be done with several enquiries. */
-export default function MarkedEnquiries({ marks, input, count }: MarkedEnquiriesProps) {
+export default function MarkedEnquiries({ marks, input, count }: MarkedProps<EnquirySummary, Input>) {
   return (
     <MarkedBar
+      list="enquiries"
       marks={marks}
       nouns={['enquiry', 'enquiries']}
       nameOf={({ number, company, name }) => `${number} · ${company || name}`}
       deeds={deeds}
       count={count}
-      findAll={(most) => collectRows((page) => calls.enquiries.list({ ...input, ...page }), most)}
+      read={(page) => calls.enquiries.list({ ...input, ...page })}
       onDone={() => void refresh('enquiries')}
     />
   )

@@ -1,22 +1,15 @@
 import { Select, TextInput } from '@mantine/core'
 import { isArchived } from '#domain/shop/archiving.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
-import { refuseBlock, refuseJobChange, refuseUnblock } from '#domain/work/job-actions.ts'
-import type { JobSummary } from '#domain/work/jobs.ts'
-import { collectRows } from '#web/admin/lists/collect-rows.ts'
+import { refuseBlock, refuseJobChange, refuseJobRestore, refuseUnblock } from '#domain/work/job-actions.ts'
+import type { Job, JobSummary } from '#domain/work/jobs.ts'
+import { archivingOf } from '#web/admin/lists/archiving.ts'
 import type { Deed } from '#web/admin/lists/deeds.ts'
 import MarkedBar from '#web/admin/lists/MarkedBar.tsx'
+import type { MarkedProps } from '#web/admin/lists/marked.ts'
 import { calls, refresh } from '#web/call.ts'
-import type { Marks } from '#web/ui/marks.ts'
 import { useStaff } from './staff.ts'
 import { useStages } from './use-move-job.ts'
-
-interface MarkedJobsProps {
-  marks: Marks<JobSummary>
-  /** What the list is asked for. */
-  input: Omit<Parameters<typeof calls.jobs.list>[0], 'limit' | 'cursor' | 'count'>
-  count: { rows: number; isMore: boolean } | undefined
-}
 
 interface ChoiceProps {
   value: string | null
@@ -129,17 +122,28 @@ const unblock: Deed<JobSummary> = {
   },
 }
 
+const { archive, restore } = archivingOf<JobSummary, Job>({
+  refuseArchive: refuseJobChange,
+  refuseRestore: refuseJobRestore,
+  get: (id) => calls.jobs.get({ id }),
+  archive: ({ id, version }) => calls.jobs.remove({ params: { id }, query: { version } }),
+  restore: ({ id, version }) => calls.jobs.restore({ id, version }),
+})
+
+type Input = Parameters<typeof calls.jobs.list>[0]
+
 /** What can be done with several jobs. */
-export default function MarkedJobs({ marks, input, count }: MarkedJobsProps) {
+export default function MarkedJobs({ marks, input, count }: MarkedProps<JobSummary, Input>) {
   const isPutAway = [...marks.rows.values()].every(isArchived)
   return (
     <MarkedBar
+      list="jobs"
       marks={marks}
       nouns={['job', 'jobs']}
       nameOf={(job) => `${job.jobNumber} · ${customerLabel(job.customer)}`}
-      deeds={isPutAway ? [] : [move, assign, block, unblock]}
+      deeds={isPutAway ? [restore] : [move, assign, block, unblock, archive]}
       count={count}
-      findAll={(most) => collectRows((page) => calls.jobs.list({ ...input, ...page }), most)}
+      read={(page) => calls.jobs.list({ ...input, ...page })}
       onDone={() => void refresh('jobs', 'stats')}
     />
   )

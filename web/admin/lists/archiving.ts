@@ -1,0 +1,53 @@
+import type { Refusal } from '#domain/errors.ts'
+import type { Deed, Prepared } from './deeds.ts'
+
+interface Known {
+  id: string
+  version: number
+}
+
+interface How<Whole extends Known> {
+  get: (id: string) => Promise<Whole>
+  refuseArchive: (record: Whole) => Refusal | null
+  refuseRestore: (record: Whole) => Refusal | null
+  archive: (record: Known) => Promise<unknown>
+  restore: (record: Known) => Promise<Known>
+}
+
+/** Puts records away and takes them out again; each is undone by the other. */
+export function archivingOf<Row extends { id: string }, Whole extends Known>(
+  how: How<Whole>,
+): { archive: Deed<Row>; restore: Deed<Row> } {
+  const prepare = async (
+    { id }: Row,
+    refuse: How<Whole>['refuseArchive'],
+    act: (record: Whole) => ReturnType<Extract<Prepared, { act: unknown }>['act']>,
+  ): Promise<Prepared> => {
+    const record = await how.get(id)
+    const refusal = refuse(record)
+    return refusal ? { refusal: refusal.message } : { act: () => act(record) }
+  }
+  return {
+    archive: {
+      ...{ label: 'Archive …', verb: 'Archive', done: 'archived' },
+      says: 'They leave the list and can be restored.',
+      prepare: (row) =>
+        prepare(row, how.refuseArchive, async (record) => {
+          await how.archive(record)
+          return async () => {
+            await how.restore(await how.get(record.id))
+          }
+        }),
+    },
+    restore: {
+      ...{ label: 'Restore …', verb: 'Restore', done: 'restored' },
+      prepare: (row) =>
+        prepare(row, how.refuseRestore, async (record) => {
+          const back = await how.restore(record)
+          return async () => {
+            await how.archive(back)
+          }
+        }),
+    },
+  }
+}
