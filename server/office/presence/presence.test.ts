@@ -71,8 +71,9 @@ function openTab(who: Client, record: { noun: string; id: string }, at = shop) {
   return (state: PresentState = 'here') => client.post('/presence', { ...record, tab, state })
 }
 
+/** By name: which of two processes hears of whom first is chance. */
 const named = (people: readonly { name: string; isChanging: boolean }[]) =>
-  people.map(({ name, isChanging }) => `${name}${isChanging ? ' changing' : ''}`)
+  people.map(({ name, isChanging }) => `${name}${isChanging ? ' changing' : ''}`).toSorted()
 
 test('two who have a quote open hear of each other, also by different processes, and of what is unsaved', async () => {
   const quote = { noun: 'quotes', id: quoteId }
