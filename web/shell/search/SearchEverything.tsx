@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { isTyping } from '#web/ui/search-key.ts'
 import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
 import { useProfile } from '../profile.ts'
@@ -21,7 +21,6 @@ const keys: readonly Shortcut[] = [{ keys: ['Ctrl', 'K'], does: 'Search everythi
 export function SearchEverything() {
   const { role } = useProfile()
   const [isOpen, setOpen] = useState(false)
-  const before = useRef<Element | null>(null)
   useShortcuts(keys)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -31,7 +30,6 @@ export function SearchEverything() {
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
       if (!isCtrlK && (!isSlash || event.defaultPrevented || isTyping(event.target))) return
       event.preventDefault()
-      before.current = document.activeElement
       setOpen(true)
     }
     // After the lists, which listen on the document.
@@ -39,25 +37,14 @@ export function SearchEverything() {
     return () => window.removeEventListener('keydown', onKey)
   }, [role])
   const Palette = palettes[role]
-  const close = () => {
-    setOpen(false)
-    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
-  }
   return (
     <>
-      <ActionIcon
-        aria-label="Search everything"
-        aria-keyshortcuts="Control+K"
-        onClick={(event) => {
-          before.current = event.currentTarget
-          setOpen(true)
-        }}
-      >
+      <ActionIcon aria-label="Search everything" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
         <IconSearch size={18} stroke={1.6} />
       </ActionIcon>
       {isOpen ? (
         <Suspense fallback={null}>
-          <Palette onClose={close} />
+          <Palette onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -25,7 +25,13 @@ interface Props {
 }
 
 /** Everything in one field: records, screens, settings and commands; arrow keys choose, Enter opens. */
-export default function SearchPalette({ onClose, first, find, readWish, findHere }: Props) {
+export default function SearchPalette({ onClose: onGone, first, find, readWish, findHere }: Props) {
+  // Where the keyboard was before, and is again afterwards.
+  const [before] = useState(() => document.activeElement)
+  const onClose = () => {
+    onGone()
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  }
   const [text, setText] = useState('')
   const typed = text.trim()
   const id = useId()
