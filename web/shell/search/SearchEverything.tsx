@@ -3,14 +3,10 @@ import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isTyping } from '#web/ui/search-key.ts'
 import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
-import { useProfile } from '../profile.ts'
 
 // Loaded when it is first opened: no first screen needs it.
-const loaders = {
-  admin: () => import('../../admin/office/search/OfficeSearch.tsx'),
-  worker: () => import('../../worker/search/WorkerSearch.tsx'),
-}
-const palettes = { admin: lazy(loaders.admin), worker: lazy(loaders.worker) }
+const load = () => import('./PaletteOfRole.tsx')
+const Palette = lazy(load)
 
 const keys: readonly Shortcut[] = [{ keys: ['Ctrl', 'K'], does: 'Search everything', isEverywhere: true }]
 
@@ -19,13 +15,12 @@ const keys: readonly Shortcut[] = [{ keys: ['Ctrl', 'K'], does: 'Search everythi
  * for a search of its own.
  */
 export function SearchEverything() {
-  const { role } = useProfile()
   const [isOpen, setOpen] = useState(false)
   useShortcuts(keys)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // It is under way while a finger still looks for the K, so that the first letters are not lost.
-      if (event.key === 'Control' || event.key === 'Meta') void loaders[role]().catch(() => {})
+      if (event.key === 'Control' || event.key === 'Meta') void load().catch(() => {})
       const isCtrlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
       if (!isCtrlK && (!isSlash || event.defaultPrevented || isTyping(event.target))) return
@@ -35,8 +30,7 @@ export function SearchEverything() {
     // After the lists, which listen on the document.
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [role])
-  const Palette = palettes[role]
+  }, [])
   return (
     <>
       <ActionIcon aria-label="Search everything" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
