@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, listQuery, pageOf } from '../fields.ts'
-import { event, timelineNouns } from '../office/events.ts'
+import { timelineNouns } from '../office/event-nouns.ts'
+import { event } from '../office/events.ts'
 import { forAdmins } from './base.ts'
 
 const { limit, cursor } = listQuery

@@ -9,20 +9,8 @@ import { type StageKind, stageKindLabels } from '../shop/stages.ts'
 import { type CostKind, costKindLabels } from '../work/job-costs.ts'
 import { type VisitKind, visitKindLabels } from '../work/visit-words.ts'
 import { type Kept, shorten, showDay, showSafely } from './event-changes.ts'
+import { eventNouns } from './event-nouns.ts'
 import { describeOther, namesOfChanges } from './event-sentences.ts'
-
-const eventNouns = ['quotes', 'invoices', 'jobs'] as const
-
-/** The records whose history is of themselves alone. */
-export const historyNouns = [
-  ...(['measurements', 'visits', 'groups', 'services', 'kits', 'projects', 'recurring'] as const),
-  ...(['texts', 'quoteTemplates', 'enquiries'] as const),
-] as const
-export type HistoryNoun = (typeof historyNouns)[number]
-
-/** The records that have a timeline: of themselves, or of all that belongs to them. */
-export const timelineNouns = [...eventNouns, 'customers', ...historyNouns] as const
-export type TimelineNoun = (typeof timelineNouns)[number]
 
 export const event = z.object({
   id: z.string(),

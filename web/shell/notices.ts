@@ -1,6 +1,6 @@
 /** What the server's stream of changes says, and which queries each change concerns. */
 import type { EventSourceMessage } from 'eventsource-parser'
-import { historyNouns } from '#domain/office/events.ts'
+import { historyNouns } from '#domain/office/event-nouns.ts'
 
 /** What changed, as the server reports it. */
 export interface Notice {

@@ -1,7 +1,7 @@
 /** The timeline of a record, and what customers did. */
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { historyNouns } from '#domain/office/events.ts'
+import { historyNouns } from '#domain/office/event-nouns.ts'
 import type { Fascia } from '#server/main.ts'
 import {
   addCustomer,

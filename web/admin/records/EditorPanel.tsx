@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useRef } from 'react'
-import type { HistoryNoun } from '#domain/office/events.ts'
+import type { HistoryNoun } from '#domain/office/event-nouns.ts'
 import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
 import type { ConflictField } from '#web/shell/conflict.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'

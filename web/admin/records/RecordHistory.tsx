@@ -1,7 +1,7 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
-import type { HistoryNoun } from '#domain/office/events.ts'
+import type { HistoryNoun } from '#domain/office/event-nouns.ts'
 import classes from './RecordHistory.module.css'
 
 const Timeline = lazy(() => import('./Timeline.tsx').then(({ Timeline }) => ({ default: Timeline })))
