@@ -73,8 +73,12 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
           'web/admin/lists/own-(list|of)\\.ts',
           'domain/sales/(quote-words|invoice-words|debt-ages)\\.ts',
           'domain/office/(to-issue|dashboard-inputs)\\.ts',
-          'domain/shop/archiving\\.ts',
-          'domain/shop/customer-names\\.ts',
+          'domain/shop/(archiving|customer-names|empty-customer)\\.ts',
+          // Small, and of both dashboards.
+          'domain/work/visit-(words|times)\\.ts',
+          'domain/office/stats\\.none\\.ts',
+          'domain/survey/(survey-words|sign-questions)\\.ts',
+          'web/ui/NotLoaded\\.',
         ],
         'web/admin/sales/(documents/CustomerFilter|quotes/quote-standings|invoices/invoice-(standing|filters))\\.',
       ),
@@ -82,8 +86,6 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
       /@tabler\/icons-react\/.+\/Icon(Plus|Link|Search|Dots|X|Pencil|Trash|ArrowLeft|ChevronLeft|ChevronRight)\.mjs/,
     ],
   },
-  // Of dashboards and the diary: lists do without it.
-  { name: 'today', tests: [own('domain/work/visit-(words|times)\\.ts', 'web/ui/NotLoaded\\.')] },
   {
     // All that the sign-in page needs of forms.
     name: 'small-forms',
@@ -94,13 +96,19 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
     tests: [
       own(
         'domain/numbering\\.',
-        'domain/shop/(customers|customer-actions|settings|settings\\.site|services|groups|opening|shop-identity)\\.ts',
+        'domain/shop/(customer-actions|settings|settings\\.site|services|groups|opening|shop-identity)\\.ts',
         'domain/sales/(documents|invoice-actions|invoices|quotes|payments|pricing|shown-prices)\\.ts',
         'domain/survey/(measurements|signs|photos)\\.ts',
-        ...['domain/money/(vat-numbers|margins)\\.', 'domain/sign/sign-design\\.schema', 'content/'],
+        ...[
+          'domain/money/(vat-numbers|margins)\\.',
+          'domain/sign/sign-design\\.schema',
+          'content/(site|shop-start|words|service-names|bank-holidays)\\.',
+        ],
       ),
     ],
   },
+  // What a customer must be: whoever only chooses one does without.
+  { name: 'customers', tests: [own('domain/shop/(customers|merge-customers)\\.ts', 'domain/phones\\.')] },
   {
     name: 'forms',
     tests: [
@@ -118,6 +126,8 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
   },
   // A survey and its photos, beside a quote or on a page of its own.
   { name: 'photos', tests: [own('web/photos/(PhotoStrip|PhotoViewer|PhotoTile)\\.')] },
+  // Of the list that a new quote offers, too, which does without the facts.
+  { name: 'surveys', tests: [own('web/admin/survey/measurements/measurements\\.module')] },
   { name: 'facts', tests: [own('web/admin/survey/measurements/(FactList|MeasurementDetails)\\.')] },
   {
     name: 'documents',

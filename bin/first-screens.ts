@@ -6,6 +6,9 @@ const frame = ['web/entry.client.tsx', 'web/root.tsx', 'web/shell/AppRoot.tsx', 
 const heavy =
   /\/node_modules\/(libphonenumber-js|@tiptap|prosemirror-[\w]+|@mantine\/(dates|tiptap|form)|dayjs|zod|dexie)\//
 const ofForms = /\/node_modules\/(@tiptap|prosemirror-[\w]+|@mantine\/(dates|tiptap)|dayjs|dexie)\//
+const ofPhones =
+  /\/node_modules\/(libphonenumber-js|zod|@tiptap|prosemirror-[\w]+|@mantine\/(dates|tiptap|form)|dayjs)\//
+const numberingPlans = /\/node_modules\/libphonenumber-js\//
 const ofApp =
   /\/node_modules\/(react-router|@mantine|@tanstack|zod)\/|\/web\/(admin|shell\/(?!Failure)|worker)\//
 
@@ -23,6 +26,17 @@ const rules: readonly { entries: readonly string[]; without: RegExp }[] = [
   {
     entries: [...frame, 'web/shell/AdminOnly.tsx', 'web/admin/shop/customers/CustomerList.tsx'],
     without: ofForms,
+  },
+  {
+    entries: [
+      ...[...frame, 'web/shell/DashboardPage.tsx', 'web/worker/offline/WorkerSync.tsx'],
+      'web/worker/dashboard/WorkerDashboard.tsx',
+    ],
+    without: ofPhones,
+  },
+  {
+    entries: [...frame, 'web/shell/AdminOnly.tsx', 'web/admin/sales/quotes/QuoteForm.tsx'],
+    without: numberingPlans,
   },
   { entries: ['.island.tsx?wake', 'web/site/call-islands.ts'], without: ofApp },
   { entries: ['web/portal/script/portal.ts'], without: /\/node_modules\/(?!big\.js\/)|\/web\/(?!portal\/)/ },

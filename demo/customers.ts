@@ -1,5 +1,7 @@
-import { customerInput, emptyCustomer, snapshotCustomer, withAddressParts } from '#domain/shop/customers.ts'
+import { snapshotCustomer } from '#domain/shop/customer-snapshot.ts'
+import { customerInput, withAddressParts } from '#domain/shop/customers.ts'
 import type { EInvoiceWish } from '#domain/shop/e-invoice-wishes.ts'
+import { emptyCustomer } from '#domain/shop/empty-customer.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import type { NewCustomer } from '#server/shop/customers/customer-rows.store.ts'
 import { momentOn } from './calendar.ts'

@@ -7,7 +7,7 @@ import type { Role } from '../accounts.ts'
 import type { Refusal } from '../errors.ts'
 import { formatPounds } from '../money/money.ts'
 import { refuseErased } from '../shop/customer-actions.ts'
-import type { CustomerSnapshot } from '../shop/customers.ts'
+import type { CustomerSnapshot } from '../shop/customer-snapshot.ts'
 
 export const ERASED_CUSTOMER = 'Erased customer'
 export const ERASED_PERSON = 'Erased person'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Refusal } from '../errors.ts'
 import { day, id, pence, percent, quantity, recordFields } from '../fields.ts'
-import { customerSnapshot } from '../shop/customers.ts'
+import { customerSnapshot } from '../shop/customer-snapshot.ts'
 import { sellerSnapshot } from '../shop/settings.ts'
 import { documentFields, line, reason, totalsFields } from './documents.ts'
 import { type InvoiceKind, type InvoiceStatus, invoiceKinds, invoiceStatuses } from './invoice-words.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { formatDay, formatMomentDay } from '../dates.ts'
 import { day, recordFields, text } from '../fields.ts'
-import { customerSnapshot } from '../shop/customers.ts'
+import { customerSnapshot } from '../shop/customer-snapshot.ts'
 import { signDesign } from '../sign/sign-design.schema.ts'
 import { selectedLines } from './customer-answers.ts'
 import { discount, documentFields, line, reason, totalsFields } from './documents.ts'

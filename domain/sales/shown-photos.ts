@@ -1,6 +1,7 @@
-import { type Measurement, nameOfSign } from '../survey/measurements.ts'
+import type { Measurement } from '../survey/measurements.ts'
 import type { StoredPhoto } from '../survey/photos.ts'
 import type { Sign } from '../survey/signs.ts'
+import { nameOfSign } from '../survey/survey-words.ts'
 
 /** Most photos of one sign that have marks and are shown with a quote. */
 const MOST_MARKED = 2

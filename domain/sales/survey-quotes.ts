@@ -1,7 +1,7 @@
 /** From a survey to the lines of a quote, so that nobody types measurements again. */
 
 import type { Service } from '../shop/services.ts'
-import { type Measurement, nameOfSign } from '../survey/measurements.ts'
+import type { Measurement } from '../survey/measurements.ts'
 import {
   existingSignLabels,
   illuminationLabels,
@@ -10,6 +10,7 @@ import {
   signTypeLabels,
   wallMaterialLabels,
 } from '../survey/signs.ts'
+import { nameOfSign } from '../survey/survey-words.ts'
 import { emptyLine, type StoredLine } from './documents.ts'
 import { costOf, countedQuantity, countedUnit, ownVatOf, priceService } from './pricing.ts'
 

@@ -1,6 +1,6 @@
 /** Customers belong to the shop; `assignedTo`, theirs and that of their groups, says which workers see them. */
 import { z } from 'zod'
-import { type AddressLines, addressParts, formatAddress, splitAddress } from '../addresses.ts'
+import { splitAddress } from '../addresses.ts'
 import {
   customFields,
   id,
@@ -170,42 +170,9 @@ export const seenCustomer = customerSummary.extend({
 })
 export type SeenCustomer = z.infer<typeof seenCustomer>
 
-/** The customer as a document stores it: their details on that day. Later changes do not affect it. */
-export const customerSnapshot = z.object({
-  name: z.string(),
-  companyName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  addressLines: z.array(z.string()),
-  vatNumber: z.string(),
-  alert: z.string(),
-})
-export type CustomerSnapshot = z.infer<typeof customerSnapshot>
-
-export const emptyCustomer: Omit<z.output<z.ZodObject<typeof customerShape>>, 'name' | 'address'> = {
-  companyName: '',
-  type: 'business',
-  email: '',
-  phone: '',
-  addressLine1: '',
-  addressLine2: '',
-  town: '',
-  county: '',
-  postcode: '',
-  contacts: [],
-  sites: [],
-  groupIds: [],
-  assignedTo: [],
-  vatNumber: '',
-  paymentTermsDays: null,
-  poRequired: false,
-  eInvoice: 'none',
-  peppolAddress: '',
-  alert: '',
-  notes: '',
-  custom: {},
-  marketing: { consent: false, at: null, how: '' },
+/** What a new customer begins with, besides a name. */
+export type EmptyCustomer = {
+  [Field in Exclude<keyof CustomerChange, 'name' | 'address'>]-?: Exclude<CustomerChange[Field], undefined>
 }
 
 /** Turns an address given on one line into parts, if no parts are given beside it. */
@@ -213,22 +180,6 @@ export function withAddressParts<Fields extends CustomerChange>(fields: Fields):
   const { address, ...rest } = fields
   const hasParts = rest.addressLine1 || rest.addressLine2 || rest.town || rest.county || rest.postcode
   return address === undefined || hasParts ? rest : { ...rest, ...splitAddress(address) }
-}
-
-/** The customer's details for a document created now. */
-export function snapshotCustomer(
-  from: AddressLines & Pick<Customer, 'name' | 'companyName' | 'email' | 'phone' | 'vatNumber' | 'alert'>,
-): CustomerSnapshot {
-  return {
-    name: from.name,
-    companyName: from.companyName,
-    email: from.email,
-    phone: from.phone,
-    address: formatAddress(from),
-    addressLines: addressParts(from),
-    vatNumber: from.vatNumber,
-    alert: from.alert,
-  }
 }
 
 /** Why a customer is likely the same as one that the shop has. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyCustomer } from './customers.ts'
+import { emptyCustomer } from './empty-customer.ts'
 import {
   fieldsToChoose,
   type MergedFields,

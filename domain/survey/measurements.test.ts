@@ -1,7 +1,8 @@
 /** Surveys: what is asked for, what counts as complete, and that a draft may be anything. */
 import { describe, expect, test } from 'vitest'
-import { completenessOf, emptyMeasurement, measurementInput } from './measurements.ts'
+import { completenessOf, measurementInput } from './measurements.ts'
 import { emptySign, questionsFor, signTypes } from './signs.ts'
+import { emptyMeasurement } from './survey-words.ts'
 
 const customerId = '01930000-0000-7000-8000-000000000009'
 const sign = emptySign('01930000-0000-7000-8000-000000000001')

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Refusal } from '../errors.ts'
 import { day, id, recordFields, requiredText, text } from '../fields.ts'
 import { photo, storedPhoto } from './photos.ts'
-import { isAnswered, questionsFor, type SignInput, sign, signInput, signQuestionLabels } from './signs.ts'
+import { signQuestionLabels } from './sign-questions.ts'
+import { isAnswered, questionsFor, type SignInput, sign, signInput } from './signs.ts'
 
 export const accessEquipment = [
   'none',
@@ -45,11 +46,6 @@ export type MeasurementStatus = (typeof measurementStatuses)[number]
 export const measurementStatusLabels: Record<MeasurementStatus, string> = {
   draft: 'Draft',
   submitted: 'Submitted',
-}
-
-/** Whether a survey was handed in to the office; it may be changed after that, until it is quoted. */
-export function isSubmitted({ status }: { status: MeasurementStatus }): boolean {
-  return status === 'submitted'
 }
 
 /** What is stored if somebody looked for hazards and saw none. */
@@ -132,30 +128,6 @@ export const measurementSummary = measurement
   .extend({ signCount: z.int(), photoCount: z.int() })
 export type MeasurementSummary = z.output<typeof measurementSummary>
 
-/** A visit with nothing filled in yet but its day. */
-export function emptyMeasurement(today: string): MeasurementFields {
-  return {
-    customerId: null,
-    title: '',
-    surveyDate: today,
-    siteAddress: '',
-    siteContact: '',
-    siteContactPhone: '',
-    accessHours: '',
-    accessEquipment: null,
-    hazards: '',
-    parking: '',
-    planning: { listedBuilding: 'unknown', conservationArea: 'unknown', landlordConsent: 'unknown' },
-    powerSupply: '',
-    artworkSupplied: null,
-    notes: '',
-    status: 'draft',
-    signOff: null,
-    signs: [],
-    photos: [],
-  }
-}
-
 /** Why a survey may not be changed, or null: once the office has quoted from it, it is locked. */
 export function refuseMeasurementChange(of: { isQuoteCreated: boolean }): Refusal | null {
   return of.isQuoteCreated
@@ -236,9 +208,4 @@ function checksOfSign(one: SignInput, index: number): [boolean, Missing][] {
     ]),
     [one.photos.length > 0, at('photos', 'At least one photo')],
   ]
-}
-
-/** 'Front fascia', else 'Sign 2': the name of a sign without a label. */
-export function nameOfSign(one: { label: string }, index: number): string {
-  return one.label || `Sign ${index + 1}`
 }

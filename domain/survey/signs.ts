@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { id, lengthMm, text } from '../fields.ts'
 import { photo, storedPhoto } from './photos.ts'
+import type { SignQuestion } from './sign-questions.ts'
 
 export const signTypes = [
   'fascia-panel',
@@ -141,40 +142,6 @@ export type Sign = z.output<typeof sign>
 /** A sign with nothing filled in yet. */
 export function emptySign(signId: string): SignInput {
   return signInput.parse({ id: signId })
-}
-
-/** The questions about a sign besides its type, its label and its notes. */
-export type SignQuestion =
-  | 'widthMm'
-  | 'heightMm'
-  | 'depthMm'
-  | 'letterHeightMm'
-  | 'heightAboveGroundMm'
-  | 'wallMaterial'
-  | 'condition'
-  | 'fixing'
-  | 'existingSign'
-  | 'illumination'
-  | 'distanceToPowerMm'
-  | 'substrate'
-  | 'colours'
-  | 'wording'
-
-export const signQuestionLabels: Record<SignQuestion, string> = {
-  widthMm: 'Width',
-  heightMm: 'Height',
-  depthMm: 'Depth',
-  letterHeightMm: 'Letter height',
-  heightAboveGroundMm: 'Height above ground',
-  wallMaterial: 'Wall',
-  condition: 'Condition of the wall',
-  fixing: 'Fixing',
-  existingSign: 'Existing sign',
-  illumination: 'Illumination',
-  distanceToPowerMm: 'Distance to power',
-  substrate: 'Substrate',
-  colours: 'Colours',
-  wording: 'Wording',
 }
 
 const size = ['widthMm', 'heightMm'] as const

@@ -1,7 +1,7 @@
 /** The head and the foot of every PDF. */
 import type { Content, DynamicContent } from 'pdfmake/interfaces.js'
 import { customerTitle } from '#domain/shop/customer-names.ts'
-import type { CustomerSnapshot } from '#domain/shop/customers.ts'
+import type { CustomerSnapshot } from '#domain/shop/customer-snapshot.ts'
 import type { Seller } from '#domain/shop/settings.ts'
 import type { Logo } from './logo.ts'
 import { addressBlock, bare, colours, dimensionLine, label, sheet } from './look.ts'

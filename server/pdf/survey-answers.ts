@@ -5,11 +5,11 @@ import {
   type Measurement,
   planningAnswerLabels,
 } from '#domain/survey/measurements.ts'
+import { signQuestionLabels } from '#domain/survey/sign-questions.ts'
 import {
   existingSignLabels,
   illuminationLabels,
   type Sign,
-  signQuestionLabels,
   wallMaterialLabels,
 } from '#domain/survey/signs.ts'
 

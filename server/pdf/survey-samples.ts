@@ -1,8 +1,9 @@
 /** Made-up surveys with drawn photos, to test and to measure the survey's PDF. */
 import sharp from 'sharp'
-import { emptyMeasurement, type Measurement } from '#domain/survey/measurements.ts'
+import type { Measurement } from '#domain/survey/measurements.ts'
 import type { Annotation, StoredPhoto } from '#domain/survey/photos.ts'
 import { emptySign, type Sign } from '#domain/survey/signs.ts'
+import { emptyMeasurement } from '#domain/survey/survey-words.ts'
 
 const MOMENT = '2026-11-21T10:00:00.000Z'
 

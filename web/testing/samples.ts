@@ -9,7 +9,8 @@ import { emptyLine, type Line, presentLine, totalsOf } from '#domain/sales/docum
 import type { Invoice } from '#domain/sales/invoices.ts'
 import type { InvoiceEntry, Payment } from '#domain/sales/payments.ts'
 import type { Quote } from '#domain/sales/quotes.ts'
-import { type Customer, emptyCustomer } from '#domain/shop/customers.ts'
+import type { Customer } from '#domain/shop/customers.ts'
+import { emptyCustomer } from '#domain/shop/empty-customer.ts'
 import { initialSettings, type Settings } from '#domain/shop/settings.ts'
 
 const at = '2026-11-21T09:00:00.000Z'

@@ -1,7 +1,7 @@
 /** Seller and buyer of an e-invoice. */
 import { normalisePostcode } from '#domain/addresses.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
-import type { CustomerSnapshot } from '#domain/shop/customers.ts'
+import type { CustomerSnapshot } from '#domain/shop/customer-snapshot.ts'
 import type { Seller } from '#domain/shop/settings.ts'
 import { countryOf } from './codes.ts'
 import type { Endpoint, Party, PostalAddress } from './e-invoice.ts'

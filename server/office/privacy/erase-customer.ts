@@ -1,7 +1,7 @@
 import type { Person } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
 import { type CustomerErasure, ERASED_CUSTOMER, keptUntil, refuseErasure } from '#domain/office/privacy.ts'
-import { emptyCustomer } from '#domain/shop/customers.ts'
+import { emptyCustomer } from '#domain/shop/empty-customer.ts'
 import { recordSecurityEvent } from '#server/people/auth/security-log.store.ts'
 import { notifyBrowsers, recordChange, type Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'

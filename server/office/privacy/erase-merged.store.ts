@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ERASED_CUSTOMER } from '#domain/office/privacy.ts'
-import { emptyCustomer } from '#domain/shop/customers.ts'
+import { emptyCustomer } from '#domain/shop/empty-customer.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { forgetNames } from '#server/sales/bank/bank-lines.store.ts'
 import { findCustomer, updateCustomer } from '#server/shop/customers/customers.store.ts'

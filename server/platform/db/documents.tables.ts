@@ -31,7 +31,7 @@ import {
 import type { LateDays } from '#domain/sales/late-interest.ts'
 import { type QuoteStatus, quoteStatuses } from '#domain/sales/quote-words.ts'
 import type { Acceptance } from '#domain/sales/quotes.ts'
-import type { CustomerSnapshot } from '#domain/shop/customers.ts'
+import type { CustomerSnapshot } from '#domain/shop/customer-snapshot.ts'
 import type { Seller } from '#domain/shop/settings.ts'
 import type { SignDesign } from '#domain/sign/sign-design.ts'
 import { isOneOf, moment, money, words } from './columns.ts'

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
-import { emptyCustomer } from '#domain/shop/customers.ts'
+import { emptyCustomer } from '#domain/shop/empty-customer.ts'
 import { lineOfEnquiry, notesOfEnquiry, titleOfEnquiry } from '#domain/site/enquiries.quotes.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { conflict, notFound } from '#server/platform/failures.ts'

@@ -4,11 +4,11 @@ import { mayChangeMeasurement, maySeeCustomer, maySeeMeasurement, type Person } 
 import { measurementsContract } from '#domain/contract/measurements.contract.ts'
 import { messages } from '#domain/errors.ts'
 import {
-  emptyMeasurement,
   type MeasurementFields,
   type MeasurementInput,
   refuseMeasurementChange,
 } from '#domain/survey/measurements.ts'
+import { emptyMeasurement } from '#domain/survey/survey-words.ts'
 import { printSurvey } from '#server/pdf/print.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { makeOnce } from '#server/platform/db/make-once.ts'

@@ -1,5 +1,6 @@
 /** The survey that a visit's job was measured in: its photos show what goes where. */
-import { type Measurement, nameOfSign } from '#domain/survey/measurements.ts'
+import type { Measurement } from '#domain/survey/measurements.ts'
+import { nameOfSign } from '#domain/survey/survey-words.ts'
 import type { SheetPhoto } from '#domain/work/visit-sheet.ts'
 import type { JobRow } from '../jobs/jobs.store.ts'
 

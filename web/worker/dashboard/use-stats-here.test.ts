@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyMeasurement } from '#domain/survey/measurements.ts'
+import { emptyMeasurement } from '#domain/survey/survey-words.ts'
 import type { LocalSurvey } from '../store/database.ts'
 import { countSurveys } from './use-stats-here.ts'
 

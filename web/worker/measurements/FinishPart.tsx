@@ -1,14 +1,9 @@
 import { Alert, Button, Group, Progress } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import {
-  completenessOf,
-  isSubmitted,
-  type MeasurementFields,
-  type Missing,
-  nameOfSign,
-} from '#domain/survey/measurements.ts'
+import { completenessOf, type MeasurementFields, type Missing } from '#domain/survey/measurements.ts'
 import { hintAtPlanning, PLANNING_NOTE, planningVerdictLabels } from '#domain/survey/planning.ts'
+import { isSubmitted, nameOfSign } from '#domain/survey/survey-words.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { useSecondTap } from '#web/ui/use-second-tap.ts'
 import { MissingAnswers } from './MissingAnswers.tsx'

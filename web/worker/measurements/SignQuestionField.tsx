@@ -1,15 +1,15 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { signQuestionLabels } from '#domain/survey/sign-questions.ts'
 import {
   existingSignLabels,
   existingSigns,
   illuminationLabels,
   illuminations,
-  type SignQuestion as Question,
   type SignInput,
-  signQuestionLabels,
   wallMaterialLabels,
   wallMaterials,
 } from '#domain/survey/signs.ts'
+import type { SignQuestion as Question } from '#domain/survey/survey-words.ts'
 import { LengthInput } from '#web/fields/LengthInput.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import { ColourList } from './ColourList.tsx'

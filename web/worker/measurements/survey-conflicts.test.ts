@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { emptyMeasurement } from '#domain/survey/measurements.ts'
 import { emptySign } from '#domain/survey/signs.ts'
+import { emptyMeasurement } from '#domain/survey/survey-words.ts'
 import { storedOf } from '../store/fake-server.ts'
 import { findSurveyConflicts } from './survey-conflicts.ts'
 

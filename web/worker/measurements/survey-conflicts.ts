@@ -8,7 +8,6 @@ import {
   artworkLabels,
   type MeasurementFields,
   measurementStatusLabels,
-  nameOfSign,
   planningAnswerLabels,
   type SignOff,
 } from '#domain/survey/measurements.ts'
@@ -20,6 +19,7 @@ import {
   signTypeLabels,
   wallMaterialLabels,
 } from '#domain/survey/signs.ts'
+import { nameOfSign } from '#domain/survey/survey-words.ts'
 import { type ConflictField, showPlainly } from '#web/shell/conflict.ts'
 import type { LocalSurvey } from '../store/database.ts'
 import { type Clash, mergeSurvey } from '../store/merge-survey.ts'

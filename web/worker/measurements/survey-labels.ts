@@ -1,4 +1,4 @@
-import { signQuestionLabels } from '#domain/survey/signs.ts'
+import { signQuestionLabels } from '#domain/survey/sign-questions.ts'
 
 /** The labels of a survey's fields. */
 export const visitLabels: Record<string, string> = {

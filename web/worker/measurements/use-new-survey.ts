@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { londonDay } from '#domain/dates.ts'
-import { emptyMeasurement } from '#domain/survey/measurements.ts'
+import { emptyMeasurement } from '#domain/survey/survey-words.ts'
 import { useSearchChange } from '#web/ui/use-search-change.ts'
 import type { LocalSurvey } from '../store/database.ts'
 import { useCustomers } from '../store/use-customers.ts'

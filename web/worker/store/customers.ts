@@ -1,7 +1,8 @@
 /** Customers on the phone: those the worker may see, and those added on site. */
 import { v7 as uuid } from 'uuid'
 import { addressParts } from '#domain/addresses.ts'
-import { type CustomerInput, emptyCustomer } from '#domain/shop/customers.ts'
+import type { CustomerInput } from '#domain/shop/customers.ts'
+import { emptyCustomer } from '#domain/shop/empty-customer.ts'
 import type { StoreDatabase } from './database.ts'
 import { enqueue } from './queue.ts'
 import { definedOf } from './values.ts'

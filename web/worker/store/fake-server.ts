@@ -1,9 +1,11 @@
 /** A server for tests. */
 import { ORPCError } from '@orpc/client'
 import { v7 as uuid } from 'uuid'
-import { type CustomerSummary, emptyCustomer } from '#domain/shop/customers.ts'
-import { emptyMeasurement, type Measurement, type MeasurementFields } from '#domain/survey/measurements.ts'
+import type { CustomerSummary } from '#domain/shop/customers.ts'
+import { emptyCustomer } from '#domain/shop/empty-customer.ts'
+import type { Measurement, MeasurementFields } from '#domain/survey/measurements.ts'
 import type { StoredPhoto } from '#domain/survey/photos.ts'
+import { emptyMeasurement } from '#domain/survey/survey-words.ts'
 import { FakeSite } from './fake-site.ts'
 import type { ServerConnection } from './server-connection.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { emptyMeasurement, type MeasurementFields } from '#domain/survey/measurements.ts'
+import type { MeasurementFields } from '#domain/survey/measurements.ts'
 import type { Annotation, Photo } from '#domain/survey/photos.ts'
 import { emptySign, type SignInput } from '#domain/survey/signs.ts'
+import { emptyMeasurement } from '#domain/survey/survey-words.ts'
 import { mergeSurvey } from './merge-survey.ts'
 
 const id = (digit: number) => `0194f7a0-0000-7000-8000-${String(digit).padStart(12, '0')}`

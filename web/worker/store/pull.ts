@@ -1,6 +1,7 @@
 /** Fetches what the server has; unsent changes are never overwritten. */
 import type { CustomerSummary } from '#domain/shop/customers.ts'
-import { isSubmitted, type Measurement, type MeasurementSummary } from '#domain/survey/measurements.ts'
+import type { Measurement, MeasurementSummary } from '#domain/survey/measurements.ts'
+import { emptyMeasurement, isSubmitted } from '#domain/survey/survey-words.ts'
 import { type LocalSurvey, nextLocalRevision, type StoreDatabase } from './database.ts'
 import { keyOf } from './queue.ts'
 import type { ServerConnection } from './server-connection.ts'
@@ -63,7 +64,7 @@ async function takeSummary(
   if (known?.version === summary.version && (known.whole || !wanted)) return
   if (await db.queue.get({ key: keyOf('survey', summary.id) })) return
   if (wanted) await pullSurvey(db, line, summary.id)
-  else await putUnlessChanged(db, await sketchOf(summary))
+  else await putUnlessChanged(db, sketchOf(summary))
 }
 
 async function putUnlessChanged(db: StoreDatabase, survey: LocalSurvey): Promise<void> {
@@ -85,9 +86,7 @@ function localOf(stored: Measurement): LocalSurvey {
   return { ...known, ...counts, fields, base: fields, whole: true, theirs: null }
 }
 
-async function sketchOf(summary: MeasurementSummary): Promise<LocalSurvey> {
-  // Schemas are heavy, and this runs on the first screen that is opened.
-  const { emptyMeasurement } = await import('#domain/survey/measurements.ts')
+function sketchOf(summary: MeasurementSummary): LocalSurvey {
   const { customerId, title, surveyDate, siteAddress, status, workerId: _, worker: __, ...shown } = summary
   const fields = { ...emptyMeasurement(surveyDate), customerId, title, siteAddress, status }
   return { ...shown, fields, base: null, whole: false, theirs: null }

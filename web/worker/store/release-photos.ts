@@ -1,5 +1,6 @@
 /** Frees the room of pictures that the phone no longer needs. */
-import { isSubmitted, type MeasurementFields } from '#domain/survey/measurements.ts'
+import type { MeasurementFields } from '#domain/survey/measurements.ts'
+import { isSubmitted } from '#domain/survey/survey-words.ts'
 import type { StoreDatabase } from './database.ts'
 import { keyOf } from './queue.ts'
 import { photosOf } from './values.ts'

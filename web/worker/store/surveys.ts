@@ -1,13 +1,10 @@
 /** Surveys on the phone: every change is written at once, and sent when possible. */
 import { v7 as uuid } from 'uuid'
 import { londonDay } from '#domain/dates.ts'
-import {
-  emptyMeasurement,
-  type MeasurementFields,
-  type MeasurementInput,
-} from '#domain/survey/measurements.ts'
+import type { MeasurementFields, MeasurementInput } from '#domain/survey/measurements.ts'
 import type { Photo } from '#domain/survey/photos.ts'
 import type { SignInput } from '#domain/survey/signs.ts'
+import { emptyMeasurement } from '#domain/survey/survey-words.ts'
 import { type LocalSurvey, nextLocalRevision, type StoreDatabase } from './database.ts'
 import { enqueue, keyOf } from './queue.ts'
 import { dropPhotos } from './release-photos.ts'

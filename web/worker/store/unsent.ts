@@ -2,7 +2,8 @@
 
 import { formatDay, londonDay } from '#domain/dates.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
-import { type MeasurementFields, nameOfSign } from '#domain/survey/measurements.ts'
+import type { MeasurementFields } from '#domain/survey/measurements.ts'
+import { nameOfSign } from '#domain/survey/survey-words.ts'
 import type { SiteDeed } from '#domain/work/site-deeds.ts'
 import type { LocalSurvey, Operation, StoreDatabase } from './database.ts'
 import { keyOf } from './queue.ts'

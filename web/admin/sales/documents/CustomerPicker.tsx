@@ -1,14 +1,16 @@
 import { Alert, Anchor, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { formatPhone } from '#domain/phones.ts'
 import { customerLabel, customerTitle } from '#domain/shop/customer-names.ts'
 import type { Customer } from '#domain/shop/customers.ts'
-import { NewCustomerPanel } from '#web/admin/shop/customers/NewCustomerPanel.tsx'
 import { api, isTransientFailure } from '#web/call.ts'
+import { usePhoneWords } from '#web/fields/phone-words.ts'
 import classes from './DocumentFields.module.css'
+
+// With the numbering plans of the world, which a document is opened without.
+const NewCustomerPanel = lazy(() => import('#web/admin/shop/customers/NewCustomerPanel.tsx'))
 
 /** The id of the option that adds a new customer; it is not a customer's id. */
 const ADD = 'add'
@@ -36,6 +38,23 @@ export function CustomerPicker(props: CustomerPickerProps) {
   // What was typed last: the field clears on blur, for example when the button below is pressed.
   const [typed, setTyped] = useState('')
   const [isAdding, setAdding] = useState(false)
+  // Stays once it was opened, so that it can slide out.
+  const [wasAdding, setWasAdding] = useState(false)
+  const [isSearching, setSearching] = useState(false)
+  const formatPhone = usePhoneWords(isSearching)
+  // Loaded as it opens, the panel does not know by itself what had the focus.
+  const opener = useRef<Element | null>(null)
+  const add = () => {
+    opener.current = document.activeElement
+    setAdding(true)
+    setWasAdding(true)
+  }
+  const endAdding = () => {
+    setAdding(false)
+    setTimeout(() => {
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    })
+  }
   const chosen = customer ? customerLabel(customer) : ''
   const [q] = useDebouncedValue(search.trim() === chosen ? '' : search.trim().slice(0, 200), 150)
   const found = useQuery(
@@ -53,7 +72,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
   const offered = isListed ? items : [customer, ...items]
   const data = offered.map((item) => ({ value: item.id, label: customerLabel(item) }))
   if (isUnknown) data.push({ value: ADD, label: `Add ${typed || q}` })
-  const details = new Map(offered.map((item) => [item.id, describePlace(item)]))
+  const details = new Map(offered.map((item) => [item.id, describePlace(item, formatPhone)]))
   details.set(ADD, 'No such customer yet')
   return (
     <div>
@@ -78,33 +97,40 @@ export function CustomerPicker(props: CustomerPickerProps) {
         nothingFoundMessage={whyNone(found, q)}
         // A person who focuses the field wants another customer, so the name is selected and typing replaces
         // it.
-        onFocus={({ currentTarget }) => setTimeout(() => currentTarget.select())}
+        onFocus={({ currentTarget }) => {
+          setSearching(true)
+          setTimeout(() => currentTarget.select())
+        }}
         onSearchChange={(text) => {
           setSearch(text)
           if (text.trim() !== '' && text !== chosen) setTyped(text.trim())
         }}
         onChange={(id) => {
-          if (id === ADD) return setAdding(true)
+          if (id === ADD) return add()
           setTyped('')
           onChange(id)
         }}
       />
-      <LinkBelow customer={customer} isLoading={value !== null} onAdd={() => setAdding(true)} />
+      <LinkBelow customer={customer} isLoading={value !== null} onAdd={add} />
       {customer?.alert ? (
         <Alert color="red" mt="xs" role="alert" title={`Note about ${customerTitle(customer)}`}>
           {customer.alert}
         </Alert>
       ) : null}
-      <NewCustomerPanel
-        isOpen={isAdding}
-        name={typed}
-        onClose={() => setAdding(false)}
-        onChosen={(id) => {
-          setAdding(false)
-          setTyped('')
-          onChange(id)
-        }}
-      />
+      {wasAdding ? (
+        <Suspense fallback={null}>
+          <NewCustomerPanel
+            isOpen={isAdding}
+            name={typed}
+            onClose={endAdding}
+            onChosen={(id) => {
+              endAdding()
+              setTyped('')
+              onChange(id)
+            }}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
@@ -116,11 +142,10 @@ function whyNone({ isError, isSuccess }: { isError: boolean; isSuccess: boolean 
 }
 
 /** What tells customers of the same name apart. */
-function describePlace({
-  town,
-  address,
-  phone,
-}: Pick<Customer, 'address' | 'phone'> & { town?: string | undefined }) {
+function describePlace(
+  { town, address, phone }: Pick<Customer, 'address' | 'phone'> & { town?: string | undefined },
+  formatPhone: (phone: string) => string,
+) {
   return [town || address, formatPhone(phone)].filter((part) => part !== '').join(' · ')
 }
 

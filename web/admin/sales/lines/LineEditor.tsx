@@ -211,7 +211,7 @@ export function LineEditor({ state, dispatch, documentRate, usual, goTo = null }
       {narrow ? null : (
         <p className={classes.hint}>
           Arrows, Tab and Enter move · Enter on the last line adds one · Shift-Enter describes · Ctrl-D
-          duplicates · Alt-↑ ↓ moves · Ctrl-Backspace removes
+          duplicates · Alt-Up and Alt-Down move a line · Ctrl-Backspace removes
         </p>
       )}
       {pasted ? (

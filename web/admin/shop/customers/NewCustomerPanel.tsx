@@ -11,7 +11,7 @@ interface NewCustomerPanelProps {
 }
 
 /** Adds a customer beside a quote or an invoice, which stays as it is behind the panel. */
-export function NewCustomerPanel({ isOpen, name, onClose, onChosen }: NewCustomerPanelProps) {
+export default function NewCustomerPanel({ isOpen, name, onClose, onChosen }: NewCustomerPanelProps) {
   return (
     <Drawer
       opened={isOpen}

@@ -3,8 +3,9 @@ import type { UseFormReturnType } from '@mantine/form'
 import { randomId } from '@mantine/hooks'
 import type { FieldFault } from '#domain/errors.ts'
 import { formatPhone } from '#domain/phones.ts'
-import { type Customer, type CustomerType, customerInput, emptyCustomer } from '#domain/shop/customers.ts'
+import { type Customer, type CustomerType, customerInput } from '#domain/shop/customers.ts'
 import type { EInvoiceWish } from '#domain/shop/e-invoice-wishes.ts'
+import { emptyCustomer } from '#domain/shop/empty-customer.ts'
 import {
   type CustomRow,
   findRepeatedLabels,

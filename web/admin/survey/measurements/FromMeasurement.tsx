@@ -1,9 +1,11 @@
-import { Button, Drawer } from '@mantine/core'
-import { useId } from 'react'
+import { Button, Drawer, Skeleton } from '@mantine/core'
+import { lazy, Suspense, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCloseOnEscape } from '#web/ui/close-on-escape.ts'
 import { MeasurementPick } from './MeasurementPick.tsx'
-import { SurveyToQuote } from './SurveyToQuote.tsx'
+
+// With photos and their viewer, which few new quotes need.
+const SurveyToQuote = lazy(() => import('./SurveyToQuote.tsx'))
 
 /** The URL's value while the list is open, before a survey is chosen. */
 const LIST = 'list'
@@ -37,10 +39,12 @@ export function FromMeasurement() {
         title="From a measurement"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        {chosen === LIST ? <MeasurementPick onChoose={show} /> : null}
-        {chosen !== null && chosen !== LIST ? (
-          <SurveyToQuote key={chosen} id={chosen} onBack={() => show(LIST)} />
-        ) : null}
+        <Suspense fallback={<Skeleton height={320} aria-label="Loading the survey" />}>
+          {chosen === LIST ? <MeasurementPick onChoose={show} /> : null}
+          {chosen !== null && chosen !== LIST ? (
+            <SurveyToQuote key={chosen} id={chosen} onBack={() => show(LIST)} />
+          ) : null}
+        </Suspense>
       </Drawer>
     </>
   )

@@ -18,7 +18,7 @@ import { SurveyPhotos } from './SurveyPhotos.tsx'
  * A survey as the office reads it: the visit, then each sign with its size, its answers and its photos.
  * @param isOwnPage its headings come after the page's
  */
-export function MeasurementDetails({
+export default function MeasurementDetails({
   measurement,
   isOwnPage = false,
 }: {

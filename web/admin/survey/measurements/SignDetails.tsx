@@ -1,14 +1,15 @@
 import { Alert } from '@mantine/core'
-import { type Measurement, nameOfSign } from '#domain/survey/measurements.ts'
+import type { Measurement } from '#domain/survey/measurements.ts'
 import { hintAtPlanning, PLANNING_NOTE, planningVerdictLabels } from '#domain/survey/planning.ts'
+import { signQuestionLabels } from '#domain/survey/sign-questions.ts'
 import {
   existingSignLabels,
   illuminationLabels,
   type Sign,
-  signQuestionLabels,
   signTypeLabels,
   wallMaterialLabels,
 } from '#domain/survey/signs.ts'
+import { nameOfSign } from '#domain/survey/survey-words.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
 import { FactList } from './FactList.tsx'
 import classes from './measurements.module.css'

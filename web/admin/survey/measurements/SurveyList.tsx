@@ -5,11 +5,11 @@ import { formatDay, londonDay } from '#domain/dates.ts'
 import { surveySorts, usualOrders } from '#domain/list-words.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import {
-  isSubmitted,
   type MeasurementSummary,
   measurementStatuses,
   measurementStatusLabels,
 } from '#domain/survey/measurements.ts'
+import { isSubmitted } from '#domain/survey/survey-words.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { ownOf } from '#web/admin/lists/own-of.ts'
 import { CustomerFilter } from '#web/admin/sales/documents/CustomerFilter.tsx'

@@ -1,9 +1,11 @@
 import { Button, Drawer, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { api, readFailure } from '#web/call.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { MeasurementDetails } from './MeasurementDetails.tsx'
+
+const MeasurementDetails = lazy(() => import('./MeasurementDetails.tsx'))
 
 /** On a quote from a survey: the survey in a side panel, for reference while the quote is written. */
 export function SurveyOfQuote({ measurementId }: { measurementId: string | null }) {
@@ -26,7 +28,11 @@ export function SurveyOfQuote({ measurementId }: { measurementId: string | null 
         title="Survey"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        {query.data ? <MeasurementDetails measurement={query.data} /> : null}
+        {query.data ? (
+          <Suspense fallback={<Skeleton height={320} aria-label="Loading the survey" />}>
+            <MeasurementDetails measurement={query.data} />
+          </Suspense>
+        ) : null}
         {query.isPending ? <Skeleton height={320} aria-label="Loading the survey" /> : null}
         {query.isError && !query.data ? (
           <EmptyState title="The survey could not be loaded" text={readFailure(query.error).message}>

@@ -7,7 +7,7 @@ import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { useOpenRecord } from '#web/shell/presence.ts'
 import { Page } from '#web/ui/Page.tsx'
-import { SurveyToQuote } from './SurveyToQuote.tsx'
+import SurveyToQuote from './SurveyToQuote.tsx'
 
 export const handle: ScreenHandle = { title: 'Survey' }
 

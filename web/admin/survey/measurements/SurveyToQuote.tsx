@@ -4,20 +4,20 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatPounds } from '#domain/money/money.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
-import { isSubmitted } from '#domain/survey/measurements.ts'
+import { isSubmitted } from '#domain/survey/survey-words.ts'
 import { CustomerPicker } from '#web/admin/sales/documents/CustomerPicker.tsx'
 import { wholeCustomer } from '#web/admin/shop/customers/whole-customer.ts'
 import { api, queryClient, readFailure, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { onFirstClick } from '#web/ui/first-click.ts'
-import { MeasurementDetails } from './MeasurementDetails.tsx'
+import MeasurementDetails from './MeasurementDetails.tsx'
 
 /**
  * One survey, read-only, with the button that creates a quote from it.
  * @param onBack leads to the list in a side panel; left out on a page of its own
  */
-export function SurveyToQuote({ id, onBack }: { id: string; onBack?: () => void }) {
+export default function SurveyToQuote({ id, onBack }: { id: string; onBack?: () => void }) {
   const navigate = useNavigate()
   const query = useQuery(api.measurements.get.queryOptions({ input: { id } }))
   const [customerId, setCustomerId] = useState<string | null>(null)
