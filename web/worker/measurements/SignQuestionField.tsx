@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { signQuestionLabels } from '#domain/survey/sign-questions.ts'
+import { type SignQuestion as Question, signQuestionLabels } from '#domain/survey/sign-questions.ts'
 import {
   existingSignLabels,
   existingSigns,
@@ -9,7 +9,6 @@ import {
   wallMaterialLabels,
   wallMaterials,
 } from '#domain/survey/signs.ts'
-import type { SignQuestion as Question } from '#domain/survey/survey-words.ts'
 import { LengthInput } from '#web/fields/LengthInput.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import { ColourList } from './ColourList.tsx'
