@@ -60,7 +60,7 @@ const markedKeys: readonly Shortcut[] = [
 export function DataList<Row>(props: DataListProps<Row>) {
   const { query, empty, paging, sorting, file, own, columns } = props
   const list = useRef<HTMLDivElement>(null)
-  useRowKeys(list)
+  useRowKeys(list, query)
   useShortcuts(props.marks ? markedKeys : rowKeys)
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   if (query.isError && sorting && isRefusedOrder(query.error)) {
@@ -99,17 +99,31 @@ export function DataList<Row>(props: DataListProps<Row>) {
   )
 }
 
-/** The keys that go from row to row and mark one. */
-function useRowKeys(list: RefObject<HTMLDivElement | null>) {
+/**
+ * The keys that go from row to row and mark one. What is pressed before the rows are there waits for them: rows of the
+ * filter before would be gone a moment later, and the focus with them.
+ */
+function useRowKeys(
+  list: RefObject<HTMLDivElement | null>,
+  { data, isPlaceholderData }: Pick<UseQueryResult, 'data' | 'isPlaceholderData'>,
+) {
+  const isSettled = data !== undefined && !isPlaceholderData
+  const waiting = useRef<KeyboardEvent[]>([])
   useEffect(() => {
+    const act = async () => {
+      // Loaded when somebody uses them: a list is opened all day.
+      const { goToRow } = await import('./row-keys.ts')
+      for (const event of waiting.current.splice(0)) if (list.current) goToRow(list.current, event)
+    }
     const go = (event: KeyboardEvent) => {
       if (!/^[jkx]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
-      // Loaded when somebody uses them: a list is opened all day.
-      void import('./row-keys.ts').then(({ goToRow }) => list.current && goToRow(list.current, event))
+      waiting.current.push(event)
+      if (isSettled) void act()
     }
+    if (isSettled && waiting.current.length > 0) void act()
     document.addEventListener('keydown', go)
     return () => document.removeEventListener('keydown', go)
-  }, [list])
+  }, [list, isSettled])
 }
 
 /** The list has too many rows to be shown in this order. */

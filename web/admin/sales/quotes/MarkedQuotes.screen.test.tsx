@@ -204,3 +204,26 @@ test('quotes end before their day, but for one that was accepted, and are as bef
     ...Array.from({ length: 4 }, () => 'draft'),
   ])
 })
+
+test('keys that are pressed before the rows are there wait for them', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await open({
+    list: async ({ status = 'all' }) => {
+      if (status === 'all') await arrived
+      const items = [0, 1, 2].map((index) => known(index + (status === 'draft' ? 5 : 0)))
+      return { items, hasMore: false, nextCursor: null, count: { rows: 3, isMore: false } }
+    },
+  })
+  await expect.element(page.getByRole('table', { name: 'Quotes' })).toBeVisible()
+  await userEvent.keyboard('jjx')
+  arrive()
+  await expect.element(box(1)).toBeChecked()
+  // Those of the filter before are shown until the new ones come.
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  await userEvent.keyboard('jx')
+  await expect.element(box(5)).toBeChecked()
+})
