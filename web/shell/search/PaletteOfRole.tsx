@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { api, queryClient } from '#web/call.ts'
 import { useProfile } from '../profile.ts'
+import { EarlyField } from './EarlyField.tsx'
+import type { Opened } from './SearchPalette.tsx'
 
 const loaders = {
   admin: () => import('../../admin/office/search/OfficeSearch.tsx'),
@@ -13,11 +15,15 @@ const role = queryClient.getQueryData(api.profile.get.queryKey())?.role
 if (role) void loaders[role]().catch(() => {})
 
 /** The search of each role. Apart from its button: what they need is a long list, which no first screen needs. */
-export default function PaletteOfRole({ onClose }: { onClose: () => void }) {
+export default function PaletteOfRole({
+  early,
+  onClose,
+  onType,
+}: Opened & ComponentProps<typeof EarlyField>) {
   const Palette = palettes[useProfile().role]
   return (
-    <Suspense fallback={null}>
-      <Palette onClose={onClose} />
+    <Suspense fallback={<EarlyField early={early} onType={onType} />}>
+      <Palette early={early} onClose={onClose} />
     </Suspense>
   )
 }

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isTyping } from '#web/ui/search-key.ts'
 import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
+import { type Early, EarlyField } from './EarlyField.tsx'
 
 // Loaded when it is first opened: no first screen needs it.
 const load = () => import('./PaletteOfRole.tsx')
@@ -15,7 +16,7 @@ const keys: readonly Shortcut[] = [{ keys: ['Ctrl', 'K'], does: 'Search everythi
  * for a search of its own.
  */
 export function SearchEverything() {
-  const [isOpen, setOpen] = useState(false)
+  const [early, setEarly] = useState<Early | null>(null)
   useShortcuts(keys)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -25,7 +26,7 @@ export function SearchEverything() {
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
       if (!isCtrlK && (!isSlash || event.defaultPrevented || isTyping(event.target))) return
       event.preventDefault()
-      setOpen(true)
+      setEarly(begin)
     }
     // After the lists, which listen on the document.
     window.addEventListener('keydown', onKey)
@@ -33,14 +34,20 @@ export function SearchEverything() {
   }, [])
   return (
     <>
-      <ActionIcon aria-label="Search everything" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
+      <ActionIcon
+        aria-label="Search everything"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setEarly(begin)}
+      >
         <IconSearch size={18} stroke={1.6} />
       </ActionIcon>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <Palette onClose={() => setOpen(false)} />
+      {early ? (
+        <Suspense fallback={<EarlyField early={early} onType={setEarly} />}>
+          <Palette early={early} onClose={() => setEarly(null)} onType={setEarly} />
         </Suspense>
       ) : null}
     </>
   )
 }
+
+const begin = (open: Early | null) => open ?? { text: '', before: document.activeElement }

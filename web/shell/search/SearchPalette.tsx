@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { MAX_SEARCH, type SearchItem, searchKindLabels } from '#domain/office/search.ts'
 import type { Failed } from '#web/call.ts'
 import { type Command, isMeant } from './commands.ts'
+import type { Early } from './EarlyField.tsx'
 import classes from './SearchPalette.module.css'
 import { type Row, useChoice } from './use-choice.ts'
 import { useFound, type Wish } from './use-found.ts'
@@ -13,8 +14,13 @@ import { useRun } from './use-run.ts'
 /** More would leave records no room. */
 const MOST_MEANT = 3
 
-interface Props {
+/** How the screen around the search opened it. */
+export interface Opened {
+  early: Early
   onClose: () => void
+}
+
+interface Props extends Opened {
   /** Offered before anything is typed. */
   first: readonly Command[]
   /** Screens and things to do that are called as what was typed. */
@@ -25,14 +31,13 @@ interface Props {
 }
 
 /** Everything in one field: records, screens, settings and commands; arrow keys choose, Enter opens. */
-export default function SearchPalette({ onClose: onGone, first, find, readWish, findHere }: Props) {
-  // Where the keyboard was before, and is again afterwards.
-  const [before] = useState(() => document.activeElement)
+export default function SearchPalette({ early, onClose: onGone, first, find, readWish, findHere }: Props) {
   const onClose = () => {
     onGone()
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    // Where the keyboard was before.
+    if (early.before instanceof HTMLElement) early.before.focus({ preventScroll: true })
   }
-  const [text, setText] = useState('')
+  const [text, setText] = useState(early.text)
   const typed = text.trim()
   const id = useId()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { findAmong } from '#domain/office/find-among.ts'
 import { type Command, matchCommands, screen, toggleColours } from '#web/shell/search/commands.ts'
-import SearchPalette from '#web/shell/search/SearchPalette.tsx'
+import SearchPalette, { type Opened } from '#web/shell/search/SearchPalette.tsx'
 import { useCustomers } from '../store/use-customers.ts'
 import { useSurveys } from '../store/use-surveys.ts'
 import { useVisits } from '../visits/use-visits.ts'
@@ -19,7 +19,7 @@ const commands: readonly Command[] = [
 ]
 
 /** A worker's: what is on their phone, with and without a line, and what the server knows of theirs beside it. */
-export default function WorkerSearch({ onClose }: { onClose: () => void }) {
+export default function WorkerSearch(opened: Opened) {
   const { customers } = useCustomers()
   const { surveys } = useSurveys()
   const { visits } = useVisits()
@@ -30,7 +30,7 @@ export default function WorkerSearch({ onClose }: { onClose: () => void }) {
   const findHere = useCallback((typed: string) => findAmong(here, typed, LIMIT), [here])
   return (
     <SearchPalette
-      onClose={onClose}
+      {...opened}
       first={commands}
       find={(typed) => matchCommands(commands, typed)}
       findHere={findHere}

@@ -1,12 +1,12 @@
-import SearchPalette from '#web/shell/search/SearchPalette.tsx'
+import SearchPalette, { type Opened } from '#web/shell/search/SearchPalette.tsx'
 import { settingsSections } from '../../shop/settings/sections.ts'
 import { addressOfWish, findCommands, firstCommands, readWish } from './commands.ts'
 
 /** The office's: records of every kind, screens, settings, and things to begin. */
-export default function OfficeSearch({ onClose }: { onClose: () => void }) {
+export default function OfficeSearch(opened: Opened) {
   return (
     <SearchPalette
-      onClose={onClose}
+      {...opened}
       first={firstCommands}
       find={(typed) => findCommands(typed, settingsSections)}
       readWish={(typed) => {

@@ -47,6 +47,20 @@ const dialog = page.getByRole('dialog', { name: 'Search everything' })
 const field = dialog.getByLabelText('Search everything')
 const actions = () => [...document.querySelectorAll('[role=option]')].map((one) => one.textContent ?? '')
 
+// The first of all: from then on the search is loaded.
+test('what is typed before it is loaded stands in it, and Escape gives the keyboard back', async () => {
+  await open()
+  const other = page.getByRole('textbox', { name: 'A field' })
+  await other.click()
+  await userEvent.keyboard('{Control>}k{/Control}hawo')
+  await expect.element(field).toHaveValue('hawo')
+  await expect.element(field).toHaveFocus()
+  await expect.element(other).toHaveValue('')
+  await expect.poll(actions).toContainEqual(expect.stringContaining('Hawo Bakery'))
+  await userEvent.keyboard('{Escape}')
+  await expect.element(other).toHaveFocus()
+})
+
 test('Ctrl-K opens it, arrows choose, Enter opens what was found', async () => {
   const { address, asked } = await open()
   await userEvent.keyboard('{Control>}k{/Control}')

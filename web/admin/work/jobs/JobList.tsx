@@ -99,7 +99,7 @@ function columnsOf(stageById: (id: string) => Stage | undefined): Column<JobSumm
       key: 'stage',
       label: 'Stage',
       sort: 'stage',
-      width: '8.5rem',
+      width: '9.5rem',
       render: (job) => <StageOfJob job={job} stage={stageById(job.stageId)} />,
     },
     { key: 'due', label: 'When', sort: 'due', render: (job) => <DueOfJob job={job} /> },
