@@ -9,12 +9,14 @@ interface ListViewsProps {
   search: URLSearchParams
   /** Each with its filters as they stand in the URL; the first is usually the whole list, ''. */
   views: readonly { label: string; search: string }[]
+  /** Screens that are more than a view of the same list: 'To follow up'. */
+  screens?: readonly { label: string; to: string }[]
   /** A button after them. */
   more?: { label: string; onClick: () => void }
 }
 
 /** What people look for in a list again and again, one click each; the order of the list stays. */
-export function ListViews({ label, search, views, more }: ListViewsProps) {
+export function ListViews({ label, search, views, screens = [], more }: ListViewsProps) {
   return (
     <nav aria-label={`Views of ${label}`} className={classes.views}>
       {views.map((view) => (
@@ -25,6 +27,11 @@ export function ListViews({ label, search, views, more }: ListViewsProps) {
           aria-current={isView(search, view.search) ? 'true' : undefined}
         >
           {view.label}
+        </Link>
+      ))}
+      {screens.map((screen) => (
+        <Link key={screen.to} to={screen.to} className={classes.view}>
+          {screen.label}
         </Link>
       ))}
       {more ? (

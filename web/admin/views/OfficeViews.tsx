@@ -15,12 +15,13 @@ interface OfficeViewsProps {
   label: string
   /** Those that every shop has. */
   views: readonly { label: string; search: string }[]
+  screens?: readonly { label: string; to: string }[]
   /** The part of the address that has a record open beside the list: no view keeps it. */
   panel?: string
 }
 
 /** The views above a list: every shop's, the office's and one's own, and a button that saves what is shown now. */
-export function OfficeViews({ list, label, views, panel }: OfficeViewsProps) {
+export function OfficeViews({ list, label, views, screens = [], panel }: OfficeViewsProps) {
   const [address] = useSearchParams()
   const search = without(address, panel)
   const [isOpen, setOpen] = useState(false)
@@ -34,6 +35,7 @@ export function OfficeViews({ list, label, views, panel }: OfficeViewsProps) {
         label={label}
         search={search}
         views={all}
+        screens={screens}
         {...(open ? { more: { label: open, onClick: () => setOpen(true) } } : {})}
       />
       {isOpen ? (

@@ -184,9 +184,6 @@ export default function QuoteList() {
       title="Quotes"
       action={
         <Group gap="xs">
-          <Button component={Link} to="/quotes/follow-up" variant="default">
-            To follow up
-          </Button>
           <Button component={Link} to="/quotes/templates" variant="default">
             From a template
           </Button>
@@ -223,6 +220,7 @@ export default function QuoteList() {
           { label: 'Ends this week', search: 'status=sent&valid=this-week' },
           { label: 'Accepted this month', search: 'status=accepted&made=this-month' },
         ]}
+        screens={[{ label: 'To follow up', to: '/quotes/follow-up' }]}
       />
       <DataList
         label="Quotes"
