@@ -27,9 +27,9 @@ function dayOf(year = '', month = '', dayOfMonth = ''): string | null {
 
 /**
  * An amount as a bank writes it: '1,234.56', '-£12.00', '12.00-', '(12.00)', '12.00 DR', '+5'. Pence; what went out
- * is negative. Null if it is none, or more than any account has.
+ * is negative. Null if it is none.
  */
-export function readBankAmount(cell: string): number | null {
+export function readAmount(cell: string): number | null {
   const text = cell.replace(/GBP|\s/gi, '').replace(/[\u2212\u2013]/g, '-')
   const mark = /^(.*?)(cr|dr|c|d)?$/i.exec(text)
   const figures = mark?.[1] ?? ''
@@ -39,8 +39,14 @@ export function readBankAmount(cell: string): number | null {
     .replace(/^([£+-]{1,2})|-$/g, '')
     .replace(/(\.\d\d)0+$/, '$1')
   const pence = /^[\d.,]+$/.test(bare) ? parsePounds(bare) : null
-  if (pence === null || !Number.isSafeInteger(pence) || Math.abs(pence) > MAX_PENCE) return null
+  if (pence === null || !Number.isSafeInteger(pence)) return null
   return isOut ? 0 - pence : pence
+}
+
+/** `readAmount` of a statement: null also if it is more than any account has. */
+export function readBankAmount(cell: string): number | null {
+  const pence = readAmount(cell)
+  return pence !== null && Math.abs(pence) <= MAX_PENCE ? pence : null
 }
 
 /** Text of a bank on one line, without the apostrophe that some put before it for spreadsheets. */

@@ -6,7 +6,7 @@ import { brief, type Cells, matchColumns, readCells } from '../../shop/imports.c
 import type { Table } from '../../shop/imports.rows.ts'
 import type { RowNote } from '../../shop/imports.ts'
 import { readVatTreatment } from '../../shop/imports.vat.ts'
-import { readBankAmount, readBankDay } from '../bank/bank-cells.ts'
+import { readAmount, readBankDay } from '../bank/bank-cells.ts'
 import {
   type OpeningColumn,
   type OpeningCustomerColumn,
@@ -176,7 +176,7 @@ function readAmounts(cells: Cells<OpeningColumn>): { total: number; due: number 
   for (const column of ['total', 'paid', 'due'] as const) {
     const text = cells[column]
     if (text === undefined) continue
-    const pence = readBankAmount(text)
+    const pence = readAmount(text)
     if (pence === null)
       return `${openingColumns[column].label}: '${brief(text)}' is not an amount like 1,250.00`
     // Some write what a customer has in their favour with a minus.
@@ -202,7 +202,7 @@ function readTax(rows: readonly Row[], total: number): number | null | string {
   if (texts.length === 0) return null
   let tax = 0
   for (const text of texts) {
-    const pence = readBankAmount(text)
+    const pence = readAmount(text)
     if (pence === null) return `VAT: '${brief(text)}' is not an amount like 1,250.00`
     tax += pence
   }
@@ -210,7 +210,7 @@ function readTax(rows: readonly Row[], total: number): number | null | string {
 }
 
 function readLine(cells: Cells<OpeningColumn>): OpeningLine {
-  const amount = (text: string | undefined) => (text === undefined ? null : readBankAmount(text))
+  const amount = (text: string | undefined) => (text === undefined ? null : readAmount(text))
   const quantity = Number(cells.quantity?.replaceAll(',', '') ?? Number.NaN)
   return {
     description: (cells.description ?? '').slice(0, 2000),

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Input, Kbd, Modal, VisuallyHidden } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEventHandler, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEventHandler, type ReactNode, type Ref, useId } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_SEARCH, type SearchItem, searchKindLabels } from '#domain/office/search.ts'
 import type { Failed } from '#web/call.ts'
@@ -10,6 +10,7 @@ import classes from './SearchPalette.module.css'
 import { type Row, useChoice } from './use-choice.ts'
 import { useFound, type Wish } from './use-found.ts'
 import { useRun } from './use-run.ts'
+import { useTyped } from './use-typed.tsx'
 
 /** More would leave records no room. */
 const MOST_MEANT = 3
@@ -37,7 +38,7 @@ export default function SearchPalette({ early, onClose: onGone, first, find, rea
     // Where the keyboard was before.
     if (early.before instanceof HTMLElement) early.before.focus({ preventScroll: true })
   }
-  const [text, setText] = useState(early.text)
+  const { text, setText, takeKeyboard, until } = useTyped(early, onClose)
   const typed = text.trim()
   const id = useId()
   const navigate = useNavigate()
@@ -66,76 +67,81 @@ export default function SearchPalette({ early, onClose: onGone, first, find, rea
   const { chosen, chosenId, onKeyDown } = useChoice({ rows, typed, isSearching, idOf })
   const optionAt = (at: number, { act }: Row) => ({ id: idOf(at), isChosen: at === chosen, onOpen: act })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      padding={0}
-      size={600}
-      centered={false}
-      yOffset="5rem"
-      transitionProps={{ duration: 0 }}
-      attributes={{ content: { 'aria-label': 'Search everything' } }}
-      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
-    >
-      <Field
-        text={text}
-        onType={setText}
-        onKeyDown={onKeyDown}
+    <>
+      {until}
+      <Modal
+        opened
         onClose={onClose}
-        listId={id}
-        hasRows={rows.length > 0}
-        chosenId={chosenId}
-      />
-      <div className={classes.results} id={id} {...(rows.length > 0 ? listbox : {})}>
-        {meant.length > 0 ? (
-          <Group label="Do, or go to">
-            {meant.map((row, at) => (
-              <Option key={row.key} {...optionAt(at, row)}>
-                {row.command.label}
-              </Option>
-            ))}
-          </Group>
-        ) : null}
-        {ofRecords.length > 0 ? (
-          <Group label={wish?.label ?? 'Found'}>
-            {ofRecords.map((row, at) => (
-              <Option key={row.key} {...optionAt(meant.length + at, row)}>
-                <FoundText item={row.item} />
-              </Option>
-            ))}
-          </Group>
-        ) : null}
-        {others.length > 0 ? (
-          <Group label={meant.length > 0 ? 'Also' : 'Do, or go to'}>
-            {others.map((row, at) => (
-              <Option key={row.key} {...optionAt(meant.length + ofRecords.length + at, row)}>
-                {row.command.label}
-              </Option>
-            ))}
-          </Group>
-        ) : null}
-      </div>
-      {typed === '' ? null : (
-        <Notes
-          count={rows.length}
-          failure={failure}
-          offline={isOffline ? noLine(findHere !== undefined) : null}
-          isSearching={isSearching}
-          onAgain={again}
+        withCloseButton={false}
+        padding={0}
+        size={600}
+        centered={false}
+        yOffset="5rem"
+        transitionProps={{ duration: 0 }}
+        attributes={{ content: { 'aria-label': 'Search everything' } }}
+        classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
+      >
+        <Field
+          ref={takeKeyboard}
+          text={text}
+          onType={setText}
+          onKeyDown={onKeyDown}
+          onClose={onClose}
+          listId={id}
+          hasRows={rows.length > 0}
+          chosenId={chosenId}
         />
-      )}
-      <p className={classes.keys}>
-        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> choose <Kbd size="xs">Enter</Kbd> opens{' '}
-        <Kbd size="xs">Esc</Kbd> closes
-      </p>
-    </Modal>
+        <div className={classes.results} id={id} {...(rows.length > 0 ? listbox : {})}>
+          {meant.length > 0 ? (
+            <Group label="Do, or go to">
+              {meant.map((row, at) => (
+                <Option key={row.key} {...optionAt(at, row)}>
+                  {row.command.label}
+                </Option>
+              ))}
+            </Group>
+          ) : null}
+          {ofRecords.length > 0 ? (
+            <Group label={wish?.label ?? 'Found'}>
+              {ofRecords.map((row, at) => (
+                <Option key={row.key} {...optionAt(meant.length + at, row)}>
+                  <FoundText item={row.item} />
+                </Option>
+              ))}
+            </Group>
+          ) : null}
+          {others.length > 0 ? (
+            <Group label={meant.length > 0 ? 'Also' : 'Do, or go to'}>
+              {others.map((row, at) => (
+                <Option key={row.key} {...optionAt(meant.length + ofRecords.length + at, row)}>
+                  {row.command.label}
+                </Option>
+              ))}
+            </Group>
+          ) : null}
+        </div>
+        {typed === '' ? null : (
+          <Notes
+            count={rows.length}
+            failure={failure}
+            offline={isOffline ? noLine(findHere !== undefined) : null}
+            isSearching={isSearching}
+            onAgain={again}
+          />
+        )}
+        <p className={classes.keys}>
+          <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> choose <Kbd size="xs">Enter</Kbd> opens{' '}
+          <Kbd size="xs">Esc</Kbd> closes
+        </p>
+      </Modal>
+    </>
   )
 }
 
 const listbox = { role: 'listbox', 'aria-label': 'Results' } as const
 
 interface FieldProps {
+  ref: Ref<HTMLInputElement>
   text: string
   onType: (text: string) => void
   onKeyDown: KeyboardEventHandler
@@ -145,9 +151,10 @@ interface FieldProps {
   chosenId: string | undefined
 }
 
-function Field({ text, onType, onKeyDown, onClose, listId, hasRows, chosenId }: FieldProps) {
+function Field({ ref, text, onType, onKeyDown, onClose, listId, hasRows, chosenId }: FieldProps) {
   return (
     <Input
+      ref={ref}
       value={text}
       onChange={(event) => onType(event.currentTarget.value)}
       onKeyDown={onKeyDown}
