@@ -45,8 +45,8 @@ export function MoneyOfCustomer({ customerId, query }: MoneyOfCustomerProps) {
       <Figure label="Credit" to={`/customers/${customerId}/edit`} hint="paid and not used">
         {formatPounds(credit)}
       </Figure>
-      <Figure label="Pays within" hint={paidHint(paidWithin)}>
-        {terms.days} days <span className={classes.hint}>{whose}</span>
+      <Figure label="Pays within" hint={`${whose}; ${paidHint(paidWithin)}`}>
+        {terms.days} days
       </Figure>
       <Figure label="Spent this year" hint="without VAT" to={`/invoices?customerId=${customerId}`}>
         {formatPounds(spent.thisYear)}
