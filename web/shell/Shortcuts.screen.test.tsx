@@ -42,6 +42,6 @@ test('the search over everything shows them too', async () => {
     .getByRole('dialog', { name: 'Search everything' })
     .getByLabelText('Search everything')
     .fill('keyboard')
-  await page.getByRole('button', { name: /^Show the keys/ }).click()
+  await page.getByRole('option', { name: /^Show the keys/ }).click()
   await expect.element(here.getByText('Search this list')).toBeVisible()
 })
