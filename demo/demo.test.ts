@@ -312,6 +312,10 @@ test('the demo prints how to sign in, and removes its data', async () => {
   expect(account?.counts).toEqual({ booked: 3, ignored: 1, open: 7 })
   const charges = (await read('/invoices?issued=false&q=Late payment of')) as { total: number }[]
   expect(charges).toHaveLength(1)
+  const views = (await read('/views')) as { list: string; search: string; shared: boolean }[]
+  expect(views.filter(({ shared }) => shared)).toHaveLength(5)
+  for (const { list, search } of views.filter(({ list }) => list === 'quotes' || list === 'invoices'))
+    expect([search, (await read(`/${list}?${search}`)).length > 0]).toEqual([search, true])
   const check = await fetch(`${url}/api/evidence/verify`, { headers: { cookie } })
   expect(await check.json()).toMatchObject({ ok: true })
   const done: { at: string; undoable: boolean }[] = []

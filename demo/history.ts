@@ -34,6 +34,7 @@ interface Made {
 
 const MADE: readonly Made[] = [
   { noun: 'texts', table: 'kept_texts', actions: ['create'] },
+  { noun: 'views', table: 'views', actions: ['create'] },
   { noun: 'quoteTemplates', table: 'quote_templates', actions: ['create'] },
   { noun: 'customerNotes', table: 'customer_notes', actions: ['create'] },
   { noun: 'jobs', table: 'jobs', actions: ['make from quote'] },

@@ -27,6 +27,7 @@ import { demoSettings } from './settings.ts'
 import { fillStaff } from './staff.ts'
 import { fillTemplates } from './templates.ts'
 import { fillTexts } from './texts.ts'
+import { fillViews } from './views.ts'
 import { fillWork } from './work.ts'
 
 const SEED = 1886
@@ -69,6 +70,7 @@ export async function openDemoShop(
     await fillMerges(fascia.deps, now, people)
     await fillTexts(fascia.deps, now, people)
     await fillTemplates(fascia.deps, now, people)
+    await fillViews(fascia.deps, now, people)
     await sendRevision(fascia.deps, now, people)
     await acceptByPhone(fascia.deps, now, people)
     await fillRecurring(fascia.deps, now, people)
