@@ -6,17 +6,19 @@ import type { Transaction } from '#server/platform/db/change.ts'
 import { isIn, list, placesOf, type SumColumn, sumColumns, sumName } from './sums.store.ts'
 import { type Documents, deductedFrom, groupsOf, isCounted, isDeclared, unissued } from './vat.store.ts'
 
+/** What a `document` adds by category and rate, less the deposits that it deducts, and itself once under ''. */
+const partsOfDocument = sql`
+  select "vatCategory" || ' ' || "vatRate"::float8 as key, 0 as n, net, net + vat as gross from ${groupsOf(sql`document`)}
+  union all
+  select "vatCategory" || ' ' || "vatRate"::float8, 0, -net, -(net + vat) from (${deductedFrom(sql`document`)}) off
+  union all
+  select '', 1, 0, 0 where ${isCounted(sql`document`)}`
+
 /** A table `declared` of what documents add on the days of `wanted`: by category and rate, and each once under ''. */
 export const declaredFacts = sql`declared as (
   select wanted.day, part.key, part.n, part.net, part.gross
   from wanted join invoices document on document.tax_point = wanted.day
-  cross join lateral (
-    select "vatCategory" || ' ' || "vatRate"::float8 as key, 0 as n, net, net + vat as gross from ${groupsOf(sql`document`)}
-    union all
-    select "vatCategory" || ' ' || "vatRate"::float8, 0, -net, -(net + vat) from (${deductedFrom(sql`document`)}) off
-    union all
-    select '', 1, 0, 0 where ${isCounted(sql`document`)}
-  ) part
+  cross join lateral (${partsOfDocument}) part
   where ${isDeclared(sql`document`)} and coalesce((document.seller->>'vatRegistered')::boolean, true))`
 
 const added: Partial<Record<SumColumn, string>> = {
@@ -63,13 +65,7 @@ export async function sumKeptVat(
       union all
       select key, n, net, gross from declared
       union all
-      select part.* from document cross join lateral (
-        select "vatCategory" || ' ' || "vatRate"::float8, 0, net, net + vat from ${groupsOf(sql`document`)}
-        union all
-        select "vatCategory" || ' ' || "vatRate"::float8, 0, -net, -(net + vat) from (${deductedFrom(sql`document`)}) off
-        union all
-        select '', 1, 0, 0 where ${isCounted(sql`document`)}
-      ) part
+      select part.* from document cross join lateral (${partsOfDocument}) part
     )
     select key, sum(net)::float8 as net, (sum(gross) - sum(net))::float8 as vat, sum(n)::float8 as count
     from found group by key`)
