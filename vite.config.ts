@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
   },
   optimizeDeps: {
-    // Found before the first page asks, or that page is reloaded under whoever opened it.
+    // Found before the first page asks, or that page is reloaded while somebody reads it.
     entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.ts'],
   },
   ssr: {

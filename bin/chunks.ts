@@ -107,7 +107,7 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
       ),
     ],
   },
-  // What a customer must be: whoever only chooses one does without.
+  // What a customer must be: a screen that only chooses one does without.
   { name: 'customers', tests: [own('domain/shop/(customers|merge-customers)\\.ts', 'domain/phones\\.')] },
   {
     name: 'forms',

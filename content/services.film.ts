@@ -73,7 +73,7 @@ export const filmPages: readonly ServicePageContent[] = [
     lead: 'A wrap turns a vehicle into one picture. It is the most that can be said on wheels, and the least forgiving thing that we do: a long van has thirty square metres of curves and every one of them is looked at from a metre away.',
     about: [
       'The film is cast, with air channels in its glue, 90 microns with its laminate. It is warmed, stretched by no more than a quarter, laid without relief cuts where it can be, and post-heated to 90 °C in every recess, so that it forgets that it was ever flat. Skipping that last step is why cheap wraps lift at the door handles in their first winter.',
-      'Handles, lamps, badges and mirrors come off; bumpers come off when the join would show. Film ends inside the door shut, not at its edge. We do not wrap the shuts themselves unless asked: it is a day more, for something seen only by whoever gets in.',
+      'Handles, lamps, badges and mirrors come off; bumpers come off when the join would show. Film ends inside the door shut, not at its edge. We do not wrap the shuts themselves unless asked: it is a day more, for something seen only by those who get in.',
       'A part wrap is often the better half. The rear third of a van in a strong colour, dissolving or cut at an angle into the paint, reads as a full wrap from behind, which is where people are, and costs less than half.',
       'Film lasts five to seven years on upright panels and two to three on a bonnet or a roof that stands in the sun. It comes off in sheets when it is warm, and the paint below has not aged, which matters on a lease.',
     ],

@@ -196,7 +196,7 @@ export const printPages: readonly ServicePageContent[] = [
       'The pictures are fixed by BS EN ISO 7010, so that a fire door looks the same in Salford and in Seville. Green is the way to safety, blue is what you must do, yellow is what may hurt you, red is what is forbidden or fights fire. Mixing an old style with the new in one building is what inspectors write up first, so when one sign changes we count the others.',
       'Size follows distance. A sign that is lit by the room is read from a hundred times its own height: 100 mm from ten metres, 200 mm from twenty. Along a corridor of thirty metres that means a sign of 300 mm, or two smaller ones, and two are better.',
       'Fire-exit signs and action notices are best photoluminescent: they drink the light of the day and show it for hours when the power fails. They must hang where there is light to drink. In a store that is dark for weeks they are a black sign, and an emergency lamp is what you need.',
-      'For building sites we print one board for the gate with the rules that apply, your logo and the telephone number of whoever is in charge, on fluted board for a month or on aluminium for two years. Chemicals, forklifts, low beams, acoustic zones: tell us what is in the building, and we list what is due.',
+      'For building sites we print one board for the gate with the rules that apply, your logo and the telephone number of the person in charge, on fluted board for a month or on aluminium for two years. Chemicals, forklifts, low beams, acoustic zones: tell us what is in the building, and we list what is due.',
     ],
     madeOf: [
       { part: 'Rigid', of: 'Plastic 1 mm indoors, aluminium composite 3 mm outdoors' },
@@ -212,7 +212,7 @@ export const printPages: readonly ServicePageContent[] = [
     price: { from: 785, unit: 'a sign, from fifty' },
     leadDays: [2, 5],
     job: [
-      'Send the list from your risk assessment, or have us walk the building with whoever wrote it.',
+      'Send the list from your risk assessment, or have us walk the building with the person who wrote it.',
       'A schedule: where, which pictogram, what size, what material.',
       'Printed in a batch and packed by floor, with a plan in the box.',
       'Fixed by us, with screws or with tape that holds on cold steel, if you would sooner not.',
@@ -226,7 +226,7 @@ export const printPages: readonly ServicePageContent[] = [
       {
         question: 'Do you tell us which signs the law wants?',
         answer:
-          'Your risk assessment does, under the regulations of 1996. We know what usually follows from it, and say when something is missing, but the decision is with whoever is responsible for the building.',
+          'Your risk assessment does, under the regulations of 1996. We know what usually follows from it, and say when something is missing, but the decision is with the person responsible for the building.',
       },
       {
         question: 'Can our logo be on it?',

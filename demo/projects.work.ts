@@ -154,7 +154,7 @@ export const finishedProjects: readonly Job[] = [
     service: 'Branding Signs',
     place: 'Salford Quays',
     text: [
-      'Figures from floor to ceiling, 2.4 m high, one colour for each of six floors: whoever steps out of the lift knows where they are before they have looked for it. Directions stand at 1,500 mm, where they are read from a wheelchair as well.',
+      'Figures from floor to ceiling, 2.4 m high, one colour for each of six floors: people who step out of the lift know where they are before they have looked for it. Directions stand at 1,500 mm, where they are read from a wheelchair as well.',
       'Wall film with a matt laminate, put up on two Saturdays. Room signs of the same family in 3 mm acrylic, with raised letters and Braille.',
     ],
     photos: [

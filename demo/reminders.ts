@@ -12,7 +12,7 @@ import type { DemoPeople } from './customers.ts'
 import { contextOf } from './office.ts'
 import { demoSettings } from './settings.ts'
 
-/** Every third late invoice is left for whoever looks at the list of what is due. */
+/** Every third late invoice is left for the person who looks at the list of what is due. */
 const LEFT = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 const CHARGE = uuidOf('the demonstration’s late payment', uuidOf.URL)

@@ -102,7 +102,7 @@ function signOnly(type: SignType): SignType | null {
   return type === 'other' ? null : type
 }
 
-/** What is lit needs power, and says so to whoever scans its code one day. */
+/** What is lit needs power, and says so to anyone who scans its code one day. */
 function lightUp(item: JobRow['items'][number]): JobRow['items'][number] {
   const name = `${item.title} ${item.description}`
   if (/neon/i.test(name))

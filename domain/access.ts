@@ -90,7 +90,7 @@ export function mayChangeMeasurement(person: Person, measurement: { workerId: st
   return person.role === 'worker' && measurement.workerId === person.id
 }
 
-/** A job is for the office, for whoever it belongs to, and for those who are on it. */
+/** A job is for the office, for the worker it belongs to, and for those who are on it. */
 export function maySeeJob(
   person: Person,
   job: { ownerId: string | null; people: readonly string[] },

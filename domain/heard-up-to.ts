@@ -4,7 +4,7 @@
  */
 
 /**
- * Whether whoever heard up to `mine` may have missed something that `theirs` includes. Counts of two processes say
+ * Whether a browser that heard up to `mine` may have missed something that `theirs` includes. Counts of two processes say
  * nothing of each other.
  */
 export function mayHaveMissed(mine: string, theirs: string): boolean {

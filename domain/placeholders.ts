@@ -1,6 +1,6 @@
 /**
  * Placeholders in texts: `{name}` is filled in when the text is used. Reminders, mails and kept texts all use this. The
- * result is plain text: whoever lays it out as HTML escapes it.
+ * result is plain text: code that lays it out as HTML escapes it.
  */
 
 const PLACEHOLDER = /\{(\w+)\}/g

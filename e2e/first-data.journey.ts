@@ -33,7 +33,7 @@ test('a page brings along what its screen shows first, and nothing after signing
   context,
   shop,
 }) => {
-  await test.step('a page brings along what its screen shows first, for whoever opens it', async () => {
+  await test.step('a page brings along what its screen shows first, for the person who opens it', async () => {
     const client = await enter(page, shop.url, admin)
     await client.post('/customers', { name: 'Ann </script> <Oak>', email: 'ann@oak.example' })
     const calls = noteCalls(page)

@@ -65,7 +65,7 @@ test('all tabs of a browser share one stream, whichever of them closes, dies or 
     await hear('After one died')
   })
 
-  await test.step('whoever signs out ends it for all, and the next person has their own', async () => {
+  await test.step('signing out ends it for all, and the next person has their own', async () => {
     const [first, ...others] = tabs
     await first?.getByRole('button', { name: 'Sign Out', exact: true }).click()
     for (const tab of tabs) await expect(tab).toHaveURL(/\/login/)

@@ -1,4 +1,4 @@
-/** The code on a sign: scanned by a passer-by, by the office, and by whoever fits it. */
+/** The code on a sign: scanned by a passer-by, by the office, and by the fitter. */
 import { v7 as uuid } from 'uuid'
 import { addCustomer } from '#server/testing/client.ts'
 import { lookAtPage, measureOverhang } from './axe.ts'

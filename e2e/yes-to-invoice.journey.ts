@@ -40,7 +40,7 @@ async function offer(calls: Client): Promise<{ quoteId: string; path: string }> 
   return { quoteId: id, path: new URL(link.body.url).pathname }
 }
 
-/** Whoever approves or accepts types a name and ticks that they mean it. */
+/** Anyone who approves or accepts types a name and ticks that they mean it. */
 async function typeSignature(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Your name' }).first().fill('Priya Nair')
   await page.getByRole('radio', { name: 'Type it' }).check()

@@ -80,7 +80,7 @@ describe('a call takes only JSON', () => {
 })
 
 describe('a stored document', () => {
-  test('has sanitized rich text, whoever sends it', async () => {
+  test('has sanitized rich text, no matter who sends it', async () => {
     const { id: customerId } = await addCustomer(admin)
     const richContent = '<p onclick="x()">A<script>x()</script> <a href="javascript:x()">b</a></p>'
     const made = (await admin.post('/quotes', { customerId, richContent })).body

@@ -3,7 +3,7 @@ import { forAnyone, forSignedIn } from './base.ts'
 
 const tags = ['calendar']
 
-/** The address of the caller's calendar; null if they have none. Whoever has it reads their visits. */
+/** The address of the caller's calendar; null if they have none. Anyone who has it reads their visits. */
 const address = z.object({ url: z.string().nullable() })
 
 export const calendarContract = {

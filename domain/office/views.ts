@@ -27,7 +27,7 @@ const fields = {
   shared: z.boolean(),
 }
 
-/** A view without its page: whoever opens it starts at the first. */
+/** A view without its page: it opens at the first. */
 function withoutPage(search: string): string {
   return search
     .replace(/^\?/, '')
@@ -68,7 +68,7 @@ export function refuseViewChange(
 ): Refusal | null {
   if (change.shared !== false || one.createdBy === person.id) return null
   const message =
-    'Only whoever made this view can take it back from the others. Delete it if nobody needs it.'
+    'Only the person who made this view can take it back from the others. Delete it if nobody needs it.'
   return { code: 'LOCKED', message }
 }
 

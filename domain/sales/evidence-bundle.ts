@@ -99,7 +99,7 @@ export function writeInstructions(
     `This record:       ${hash}`,
     `Record after it:   ${neighbours.after ?? 'none yet'}`,
     '',
-    'Whoever was given a ZIP of a later record, or wrote its number down, can show that this record was',
+    'Anyone who was given a ZIP of a later record, or wrote its number down, can show that this record was',
     'there before. The shop checks its whole chain with: npm run verify-evidence',
     '',
   ]

@@ -51,7 +51,7 @@ export function documentTitle(
   invoice: { kind: InvoiceKind; isOpening?: boolean },
   seller: { vatRegistered: boolean; vatNumber: string },
 ): string {
-  // Whoever issued it did so from another program: there is one VAT invoice, and it is not this.
+  // It was issued from another program: there is one VAT invoice, and it is not this.
   if (invoice.isOpening) return 'Copy of invoice'
   const vat = seller.vatRegistered && seller.vatNumber !== ''
   switch (invoice.kind) {

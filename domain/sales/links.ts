@@ -1,4 +1,4 @@
-/** Links for customers: each opens one document, for whoever has it, with no account (decision D27). */
+/** Links for customers: each opens one document, for anyone who has it, with no account (decision D27). */
 import { z } from 'zod'
 import { addDays, londonDay, startOfDay } from '../dates.ts'
 import type { Refusal } from '../errors.ts'
@@ -83,7 +83,7 @@ export const linkInput = z.strictObject({
   channel: z.enum(['whatsapp', 'copy', 'in-person'], { error: 'Not a way to hand over a link' }).optional(),
 })
 
-/** A link as the office sees it: never its address, which is shown once, to whoever made it. */
+/** A link as the office sees it: never its address, which is shown once, to the person who made it. */
 export const link = z.object({
   id: z.string(),
   kind: z.enum(linkKinds),

@@ -191,7 +191,7 @@ describe('By hand', () => {
     expect(byHand(20, { ...sent('firm', 14), customerType: 'individual' })).toBeUndefined()
   })
 
-  test('whoever cannot be reminded hears why', () => {
+  test('a customer who cannot be reminded: it says why', () => {
     expect(refuseStep(null, invoice, day(40))?.message).toBe('Every step was sent')
     expect(refuseStep(null, invoice, day(-1))?.message).toBe('Not due before 1 Sep 2026')
     expect(refuseStep(ladder[0] ?? null, invoice, day(-1))).toBeNull()

@@ -22,7 +22,7 @@ export const textPlaceholders = {
 export type TextPlaceholder = keyof typeof textPlaceholders
 export const textPlaceholderNames = Object.keys(textPlaceholders) as TextPlaceholder[]
 
-/** What a document and whoever writes it give to placeholders; what is empty is not known yet. */
+/** What a document and its author give to placeholders; what is empty is not known yet. */
 export interface Written {
   customer?: { name: string; companyName: string } | null | undefined
   quote?: string | undefined

@@ -113,7 +113,7 @@ export function mergeCustomers(
   }
 }
 
-/** What would be nowhere after the merge: of the value that was not chosen, whoever's it was. */
+/** What would be nowhere after the merge: the value that was not chosen, of either customer. */
 function leftOver(kept: Value, from: Value, takes: ReadonlySet<MergeField>) {
   const loserOf = (field: MergeField) => (takes.has(field) ? kept : from)
   const differs = (field: MergeField) =>

@@ -13,7 +13,7 @@ export const passportPartLabels: Record<PassportPart, string> = {
   wording: 'Wording',
 }
 
-/** A new shop shows what whoever looks after the building needs. */
+/** A new shop shows what people who look after the building need. */
 export const initialPassportShows: PassportPart[] = ['day', 'warranty', 'power']
 
 /** The longest warranty: fifty years. */

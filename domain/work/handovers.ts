@@ -26,7 +26,7 @@ const handoverShape = z.strictObject({
   mayShow: z.boolean().default(false),
 })
 
-/** Whoever signs says who they are; without anybody there, there is nobody to allow anything. */
+/** The person who signs says who they are; without anybody there, there is nobody to allow anything. */
 export const handoverInput = handoverShape
   .refine((given) => given.signature === null || given.name !== '', {
     error: 'Enter who takes it over',

@@ -35,7 +35,7 @@ const snagInput = z.strictObject({
 const hoursInput = z.strictObject({
   kind: z.literal('hours'),
   entryId: id,
-  /** Whoever sends it, unless the office writes it down for somebody. */
+  /** The person who sends it, unless the office writes it down for somebody. */
   personId: id.optional(),
   day,
   minutes: z
@@ -89,7 +89,7 @@ export const siteWork = z.object({
 export type SiteWork = z.output<typeof siteWork>
 
 /**
- * Whether an entry may still be taken away: by whoever added it or the office, and not once a customer signed what
+ * Whether an entry may still be taken away: by the person who added it or the office, and not once a customer signed what
  * it shows. Hours are no part of that.
  */
 export function refuseRemoval(

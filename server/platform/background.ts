@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
-/** Small work after an answer that nobody waits for, and that may be lost: whoever needs its result does it again. */
+/** Small work after an answer that nobody waits for, and that may be lost: if its result is needed it is done again. */
 export type Background = {
   /** A failure is logged with these words. */
   run: (work: Promise<unknown>, failed: { words: string; about: object }) => void

@@ -1,4 +1,4 @@
-/** Whoever has a link, by whatever way, cannot fill the office's mailbox, the evidence or the disk with it. */
+/** Anyone who has a link, by whatever way, cannot fill the office's mailbox, the evidence or the disk with it. */
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'

@@ -11,7 +11,7 @@ import { assertFew } from './assert-few.ts'
 
 /**
  * What a token opens. One that opens nothing is always answered alike, so that nobody learns whether there is or
- * was such a document; whoever tries many has to wait. The limit is about the work of looking them up: nobody
+ * was such a document; a client that tries many has to wait. The limit is about the work of looking them up: nobody
  * guesses one.
  * @throws NOT_FOUND, or TOO_MANY with Retry-After
  */

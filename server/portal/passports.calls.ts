@@ -48,7 +48,7 @@ async function dayMade({ db }: Deps, job: JobRow): Promise<string | null> {
   return first ?? (isDone(job) ? londonDay(job.stageSince) : null)
 }
 
-/** Admins are led to the job, and whoever fits it to their visit. */
+/** Admins are led to the job, and fitters to their visit. */
 async function pathForStaff({ deps, person, now }: CallContext, { id }: JobRow): Promise<string | null> {
   if (person === null) return null
   if (maySeeOffice(person)) return `/jobs/${id}`

@@ -96,7 +96,7 @@ describe('strangers', () => {
     for (let tries = 0; tries < 60; tries++) expect((await read('00000000000A')).status).toBe(404)
     expect((await read('00000000000B')).status).toBe(429)
     expect((await read('x')).status).toBe(429)
-    // Whoever has a code can still read it.
+    // Anyone who has a code can still read it.
     expect((await read((await newJob()).code)).status).toBe(200)
   })
 })

@@ -88,7 +88,7 @@ async function presentCards(
   return { on, last: last && { state: last.state, amount: last.amount } }
 }
 
-/** Of the hash that is stored, so that whoever can read a browser's storage learns nothing that opens a page. */
+/** Of the hash that is stored, so that reading a browser's storage gives nothing that opens a page. */
 function draftKeyOf({ tokenHash }: Pick<LinkRow, 'tokenHash'>): string {
   return createHash('sha256').update(`draft ${tokenHash}`).digest('base64url').slice(0, 16)
 }

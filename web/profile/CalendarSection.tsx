@@ -12,7 +12,7 @@ export function CalendarSection() {
     <FormSection
       id="calendar"
       title="My visits in my own calendar"
-      text="An address that Google, Apple or Outlook asks every now and then. Whoever has it can read your visits, so keep it to yourself."
+      text="An address that Google, Apple or Outlook asks every now and then. Anyone who has it can read your visits, so keep it to yourself."
     >
       <div data-wide>
         {error ? <p role="alert">{readFailure(error).message}</p> : null}

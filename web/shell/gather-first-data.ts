@@ -9,7 +9,7 @@ const LONGEST_MS = 150
 
 /** Where a page's first data come from. */
 export interface FirstSource {
-  /** The calls as whoever is signed in; null if nobody is, or if their session has to be renewed first. */
+  /** The calls as the person who is signed in; null if nobody is, or if their session has to be renewed first. */
   findCalls: () => Promise<Calls | null>
   /** How far the server has heard of changes. */
   noticed: string

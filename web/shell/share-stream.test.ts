@@ -47,7 +47,7 @@ interface Options {
   account?: string
   heardByPage?: string | null
   isSeen?: boolean
-  /** What the server says first to whoever reads. */
+  /** What the server says first to a reader. */
   first?: string
 }
 

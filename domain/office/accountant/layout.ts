@@ -2,7 +2,7 @@
 import { exact } from '../../money/money.ts'
 import type { LedgerCustomer, LedgerDocument, LedgerPayment, LedgerRow } from './ledger.ts'
 
-/** Cells as text; whoever writes the file sees to it that none runs as a formula. */
+/** Cells as text; the writer of the file makes sure that none runs as a formula. */
 interface Table<Item> {
   headings: readonly string[]
   cells: (item: Item) => readonly string[]

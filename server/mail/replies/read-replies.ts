@@ -31,7 +31,7 @@ export async function startReadingReplies(deps: Deps): Promise<void> {
   if (deps.config.replies === null) return
   let isFirst = true
   await deps.jobs.take('replies', 1, async () => {
-    // Whoever corrected the address of the mailbox starts Fascia again, and does not wait then.
+    // A person who corrected the mailbox's address starts Fascia again, and does not wait then.
     await readReplies(deps, { waits: !isFirst })
     isFirst = false
   })

@@ -151,7 +151,7 @@ test('who may not open it any more is gone with the next beat', async () => {
   expect(named((await anns()).body.people)).toEqual(['Ann'])
 })
 
-test('whoever is disabled disappears at once', async () => {
+test('a disabled person disappears at once', async () => {
   const eve = await signInAs('Eve')
   const quote = { noun: 'quotes', id: quoteId }
   const told = await listen(shop, ann)

@@ -81,7 +81,7 @@ export async function emptyKeptPayments(tx: Transaction, lastDay: string): Promi
         where ${allocations.paymentId} = ${payments.id} and ${isKept()})`
   const found = (await tx.execute<{ id: string }>(over)).rows.map(({ id }) => id)
   if (found.length === 0) return 0
-  // The lines before the payments, as whoever takes a payment back.
+  // The lines before the payments, as taking a payment back does.
   const busy = await lockLinesOf(tx, found)
   const free = sql.param(found.filter((id) => !busy.has(id)))
   const { rows } = await tx.execute<{ id: string }>(

@@ -46,7 +46,7 @@ async function wordsOfOffice(db: Database): Promise<Vocabulary> {
   if (!known || known.length < SHORT) return readWords(db)
   if (performance.now() - known.readAt > KEPT_MS && !known.isBeingRead) {
     known.isBeingRead = true
-    // If it fails, whoever searches next tries again.
+    // If it fails, the next search tries again.
     void readWords(db).catch(() => {
       known.isBeingRead = false
     })

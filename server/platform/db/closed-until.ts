@@ -1,4 +1,4 @@
-/** Until which day the books are closed, and the lock of whoever closes them or dates something. */
+/** Until which day the books are closed, and the lock for closing them and for dating something. */
 import { desc, sql } from 'drizzle-orm'
 import type { Transaction } from './change.ts'
 import type { Database } from './connect.ts'
@@ -9,7 +9,7 @@ type Reader = Database | Transaction
 /** The class of these advisory locks: 'book' on a phone's keys. */
 const PERIODS_LOCK = 2665
 
-/** Whoever dates something holds it with others; who closes or re-opens holds it alone. */
+/** Dating something holds it shared; closing or re-opening holds it alone. */
 export async function lockPeriods(tx: Transaction, how: 'shared' | 'alone'): Promise<void> {
   await tx.execute(
     how === 'shared'

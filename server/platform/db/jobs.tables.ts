@@ -31,7 +31,7 @@ export const jobs = pgTable(
   {
     ...record,
     jobNumber: text().notNull().unique('jobs_number'),
-    /** On its labels, and unguessable: whoever has it reads what was made (domain/work/passports.ts). */
+    /** On its labels, and unguessable: anyone who has it reads what was made (domain/work/passports.ts). */
     code: text()
       .notNull()
       .unique('jobs_code')

@@ -22,7 +22,7 @@ export const pushSubscriptions = pgTable(
       .references(() => session.id, { onDelete: 'cascade' }),
     /** The SHA-256 of its address at the push service. */
     endpointHash: text().notNull().unique('push_subscriptions_endpoint'),
-    /** Address and keys, encrypted: whoever has them can send to the device. */
+    /** Address and keys, encrypted: anyone who has them can send to the device. */
     sealed: text().notNull(),
     device: words(),
     createdAt: moment().notNull(),

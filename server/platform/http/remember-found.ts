@@ -29,7 +29,7 @@ function memoryOf({ pool }: Shop): Memory {
 }
 
 /**
- * The same as `find`, but reads within a second of another are not looked up again. Whoever changes something
+ * The same as `find`, but reads within a second of another are not looked up again. A caller who changes something
  * is always looked up. So is a session that is due for renewal, and nobody.
  */
 export function rememberFound(deps: Shop, find: FindPerson, now = () => performance.now()): FindPerson {

@@ -18,7 +18,7 @@ export function eventText(event: string, data: string): string {
 
 /**
  * @param notices in the order in which they came
- * @param ending the event that says how far whoever hears them has heard; sent after what they hear
+ * @param ending the event that says how far the listener has heard; sent after what they hear
  * @returns what a person hears of them: of each record the newest version that they may hear of
  */
 export function makeBurst(notices: readonly ChangeNotice[], ending = ''): (person: Person) => Events {

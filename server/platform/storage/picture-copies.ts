@@ -25,7 +25,7 @@ export async function readThumb(deps: FileDeps, id: string): Promise<ReadFile | 
 }
 
 /**
- * Makes the small copy of a picture that was just stored, so that nobody's list waits for it. Whoever stored it does not
+ * Makes the small copy of a picture that was just stored, so that nobody's list waits for it. The upload does not
  * wait either; a copy that could not be made now is made when it is requested.
  */
 export function makeThumbSoon(deps: FileDeps & { background: Background }, id: string): void {

@@ -150,7 +150,7 @@ async function book(tx: Transaction, actor: Person, toBook: ToBook): Promise<voi
 
 /** @throws CONFLICT if it was taken back, or another line took it meanwhile */
 async function showRecorded(tx: Transaction, { id, customerId }: PaymentRow): Promise<string> {
-  // Whoever takes a payment back holds this lock too.
+  // Taking a payment back holds this lock too.
   await lockCredit(tx, customerId)
   const payment = await findPayment(tx, id, 'update')
   if (!payment) throw notFound(messages.paymentNotFound)

@@ -12,7 +12,7 @@ const TOLERANCE_SECONDS = 300
 
 /**
  * Takes Stripe's events at `/api/stripe/webhook`. 200 says that the books have it: anything else makes Stripe send
- * it again. It is no call of the contract: whoever has the signing secret may send, from wherever, and the body is
+ * it again. It is no call of the contract: anyone who has the signing secret may send, from wherever, and the body is
  * checked byte by byte. A body is never logged.
  */
 export function mountWebhook(app: Hono<AppEnvironment>, deps: Deps): void {

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { chases } from '#server/platform/db/debtors.tables.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
 
-/** What was noted about an invoice. The invoice is locked by whoever changes it. */
+/** What was noted about an invoice. The caller has locked the invoice. */
 export async function findChase(db: Database | Transaction, invoiceId: string): Promise<Chase> {
   const [row] = await db.select().from(chases).where(eq(chases.invoiceId, invoiceId))
   if (!row) return noChase

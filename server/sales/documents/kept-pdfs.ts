@@ -70,7 +70,7 @@ async function drawAndKeep(deps: Deps, document: KeptDocument, leaving: Leaving)
   }
 }
 
-/** The row of the bytes that count: those of whoever was first; null if there is no such record. */
+/** The row of the bytes that count: those that were kept first; null if there is no such record. */
 async function writeDown(
   deps: Deps,
   { of, drawnOf, channel, sentAt }: Leaving,

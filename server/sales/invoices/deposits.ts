@@ -29,7 +29,7 @@ export async function assertDepositsFit(tx: Transaction, final: InvoiceRow): Pro
 export function assertSameCustomer(before: InvoiceRow, customerId: string): void {
   if (customerId === before.customerId) return
   if (before.lateChargeOf !== null)
-    throw invalid([{ path: 'customerId', message: 'Whoever paid late owes the interest' }])
+    throw invalid([{ path: 'customerId', message: 'The customer who paid late owes the interest' }])
   if (before.depositOf === null && before.depositAmount === 0) return
   throw invalid([{ path: 'customerId', message: 'A deposit and its invoice are one customer’s' }])
 }

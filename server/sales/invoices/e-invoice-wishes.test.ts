@@ -81,7 +81,7 @@ test('a mail has the hybrid PDF instead of the plain one, with a credit note too
   expect(await dataIn(credited?.bytes)).toMatchObject({ number: note.invoiceNumber, typeCode: '381' })
 })
 
-test('what is missing is named to whoever sends it; where there can be none, the plain PDF goes', async () => {
+test('what is missing is named to the person who sends it; where there can be none, the plain PDF goes', async () => {
   const customer = await addCustomer(admin, { eInvoice: 'ubl', email: '', vatNumber: '' })
   const lacking = await send(await issued(customer.id), 'some@quay.example')
   expect(lacking).toMatchObject({

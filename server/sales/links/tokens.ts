@@ -16,7 +16,7 @@ export function hashToken(token: string): string {
 
 /**
  * The token of a link that an answer on another link made. The same answer again is told the same address,
- * although no token is stored. Only whoever has the first link could work it out, and they are told it.
+ * although no token is stored. Only somebody who has the first link could work it out, and they are told it.
  */
 export function deriveToken(token: string, recordId: string): string {
   return createHmac('sha256', token).update(recordId).digest().subarray(0, BYTES).toString('base64url')

@@ -134,7 +134,7 @@ describe('a question', () => {
     ])
   })
 
-  test('is read once, by whoever of the office reads it first', async () => {
+  test('is read once, by the first person of the office who reads it', async () => {
     const quote = await quoteWithLink()
     const { id } = (await ask(quote.token, { text: 'Read me' })).body
     const read = () => admin.post(`/quotes/${quote.id}/messages/read`, { messageIds: [id] })

@@ -1,4 +1,4 @@
-/** Puts a message into the conversation about a quote, in the transaction of whoever writes. */
+/** Puts a message into the conversation about a quote, in the transaction of the caller. */
 import { type Actor, linkIdOf, personIdOf } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
 import { type MessageParts, refuseMessage } from '#domain/sales/messages.ts'

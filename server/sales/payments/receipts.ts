@@ -54,7 +54,7 @@ export async function sendReceipt(
 ): Promise<Mail> {
   const row = await findPayment(tx, id)
   if (!row) throw notFound(messages.paymentNotFound)
-  // Who clicks twice waits here, and so does whoever would take the payment back.
+  // Who clicks twice waits here, and so does a take-back of the payment.
   await lockCredit(tx, row.customerId)
   const request = { ...given, id: `receipt ${id}`, version }
   const known = await findSent(tx, request)

@@ -28,7 +28,7 @@ const issued = async (more: object = {}) => {
 const money = (amount: number, date: string) => ({ amount, date, method: 'bank transfer' })
 const pay = async (id: string, amount: number, date: string) =>
   (await post(`/invoices/${id}/payments`, money(amount, date))).payments.at(-1).paymentId
-/** What the closed quarter says, whoever asks later. */
+/** What the closed quarter says, no matter who asks later. */
 const quarter = async () => {
   const read = async (path: string) => (await admin.get(path)).body
   const { rows, groups, box1, box6 } = await read('/reports/vat?from=2026-07-01&to=2026-09-30')

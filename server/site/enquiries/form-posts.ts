@@ -8,7 +8,7 @@ import { limitBody } from '#server/platform/http/body-limits.ts'
 import { refuseForeignOrigin } from '#server/platform/http/http.ts'
 import { FormTooLarge, isMultipart, readForm } from '#server/platform/http/multipart.ts'
 
-/** A customer's page, which takes their answer: whoever has its address may answer, from wherever. */
+/** A customer's page, which takes their answer: anyone who has its address may answer, from wherever. */
 const linkPage = /^\/[qip]\/[^/]+$/
 /** A drawn signature in a form's encoding, and the lines that were on the screen. */
 const MAX_ANSWER_BYTES = 512 * 1024

@@ -262,7 +262,7 @@ describe('hours on site', () => {
     expect(await costsOf(job.id)).toMatchObject({ hours: [{ rate: 3000 }], planned: { labour: 7500 } })
   })
 
-  test('show whoever fits it no rate', async () => {
+  test('show fitters no rate', async () => {
     const { sheet } = await withHours(60)
     expect(JSON.stringify(sheet.body)).not.toMatch(/"(rate|amount)"/)
   })
@@ -302,7 +302,7 @@ describe('what it was sold for', () => {
   })
 })
 
-test('nobody but admins reads or enters costs, whoever is on the job', async () => {
+test('nobody but admins reads or enters costs, no matter who is on the job', async () => {
   const { job } = await newJob()
   const { id } = (await add(job.id)).body
   const { version } = (await admin.get(`/jobs/${job.id}`)).body

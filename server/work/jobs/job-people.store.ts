@@ -1,4 +1,4 @@
-/** Who is on a job, and its tasks. The job is locked by whoever changes them. */
+/** Who is on a job, and its tasks. The caller has locked the job. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { JobTask } from '#domain/work/jobs.ts'
 import type { Transaction } from '#server/platform/db/change.ts'

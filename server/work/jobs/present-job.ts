@@ -20,7 +20,7 @@ function gatesFor(person: Person, gates: readonly JobGate[]): JobGate[] {
   return gates.filter(({ gate }) => gate !== 'deposit' || maySeeOffice(person))
 }
 
-/** A photo of a survey is for the office and whoever took it; artwork for everybody on the job. */
+/** A photo of a survey is for the office and the person who took it; artwork for everybody on the job. */
 function pictureFor(person: Person, picture: JobPicture | null): JobPicture | null {
   if (!picture) return null
   return picture.of === 'proof' || maySeeOffice(person) ? picture : null

@@ -62,7 +62,7 @@ test('says what is made, where it goes and what holds it, and never a price', as
     expect(text).toContain(said)
   expect(text).not.toContain('Cut it')
   expect(text).not.toMatch(/£|price/i)
-  // Whoever fits it may have the sheet, without what is the office's own.
+  // A fitter may have the sheet, without what is the office's own.
   const theirs = await textOf(`/jobs/${job.id}/sheet`, fay)
   expect(theirs).toContain('3000 × 600 mm')
   expect(theirs).not.toContain('Pays late')

@@ -149,7 +149,7 @@ async function finishJob(tx: Transaction, context: CallContext, before: JobRow):
   })
 }
 
-/** To whoever the job names, else to the customer; to nobody if no address is known. */
+/** To the person whom the job names, else to the customer; to nobody if no address is known. */
 async function writeToCustomer(
   tx: Transaction,
   deps: Deps,

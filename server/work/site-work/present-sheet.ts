@@ -50,7 +50,7 @@ function presentJobOfSheet(
   const { facts } = aroundOf({ ...around, ownerId: row.ownerId, itemsChangedAt: row.itemsChangedAt })
   return {
     ...{ id, version, jobNumber, title, contact, site, items, tasks, notes },
-    // Whether a deposit was paid is no business of whoever fits it, and a gate's sentence may say it.
+    // Whether a deposit was paid is no business of the fitter, and a gate's sentence may say it.
     gates: gatesOf(facts, settings).filter(({ gate }) => gate === 'approval'),
     blocked: blockedReason,
   }

@@ -156,7 +156,7 @@ describe('what comes back', () => {
     expect((await add(visit.id, { ...hours, entryId: uuid(), minutes: 1441 })).status).toBe(400)
   })
 
-  test('is taken back by whoever added it, until the customer signed it', async () => {
+  test('is taken back by the person who added it, until the customer signed it', async () => {
     const { visit } = await newVisit()
     const photo = await addPhoto(visit.id)
     const taken = (id: string, who: Client = fay) => who.delete(`/visits/${visit.id}/entries/${id}`)

@@ -67,7 +67,7 @@ export async function tellOnTheWay(tx: Transaction, deps: Writer, row: VisitRow)
   if (to) await queueLetter(tx, deps, { row, visit, fields, news: 'on-the-way', to })
 }
 
-/** Whoever the job names, else the customer. */
+/** The person whom the job names, else the customer. */
 async function readerOf(
   tx: Transaction,
   { jobId, customerId }: VisitRow,

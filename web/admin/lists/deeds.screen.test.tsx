@@ -136,7 +136,7 @@ test('jobs: several are moved, and moved back', async () => {
   expect(moves.at(-1)).toMatchObject({ version: job.version + 1, stageId: job.stageId })
 })
 
-test('jobs: whoever looks after them is chosen, and who did comes back', async () => {
+test('jobs: the person who looks after them is chosen, and undo brings back who did', async () => {
   const { shop } = await open('/jobs?view=list', JobsPage, {
     jobs: {
       get: ({ id }) => sampleJob({ id, ownerId: sampleId(3) }),

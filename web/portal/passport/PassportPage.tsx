@@ -48,7 +48,7 @@ const words = {
   },
 }
 
-/** Who made a sign, when, and what the shop lets everybody know: for whoever scans the code on it. */
+/** Who made a sign, when, and what the shop lets everybody know: for anyone who scans the code on it. */
 export default function PassportPage() {
   const { shop, found, isStaff } = useLoaderData<typeof loader>()
   if (typeof found === 'string')

@@ -78,7 +78,7 @@ const invalid = (faults: RefusedOnProof['faults']): Failure => ({
 
 function refuse(form: RefusedOnProof['form'], sent: FormData, { status, ...failure }: Failure) {
   const typed = readTyped(sent)
-  // Whoever sees another version has not checked that one yet.
+  // A customer who sees another version has not checked that one yet.
   const kept = status === 409 ? { ...typed, terms: '' } : typed
   const said = { typed: kept, pins: readPins(sent), remarks: readRemarks(sent) }
   return data<RefusedOnProof>({ form, ...said, ...failure }, { status })

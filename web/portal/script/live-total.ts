@@ -45,7 +45,7 @@ function rememberLast(key: string): (taken: string[]) => void {
       if (answer && answer.status < 500 && waiting === null) forgetKept(key)
     })
   }
-  // Whoever leaves at once has chosen, too.
+  // Leaving at once is a choice, too.
   addEventListener('pagehide', send)
   return (taken) => {
     waiting = taken

@@ -70,7 +70,7 @@ function LinkForm({
     <Stack gap="sm">
       <MovedNote shown={shown} />
       <Text size="sm">
-        Whoever has the link sees {what} as the customer does, without an account. {effect}
+        Anyone who has the link sees {what} as the customer does, without an account. {effect}
       </Text>
       <Button
         {...button}

@@ -53,7 +53,7 @@ function LinkRow({ link }: { link: Link }) {
   const end = async () => {
     const isSure = await askToConfirm({
       title: 'End this link?',
-      text: 'Whoever has it then sees that it opens nothing, and how to reach you. Make another for the customer if they need one.',
+      text: 'Anyone who has it then sees that it opens nothing, and how to reach you. Make another for the customer if they need one.',
       confirm: 'End link',
     })
     if (!isSure) return

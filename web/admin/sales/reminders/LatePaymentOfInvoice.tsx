@@ -20,7 +20,7 @@ export function LatePaymentOfInvoice({ invoice }: { invoice: Invoice }) {
     enabled: isLate,
   })
   if (!isLate || !data) return null
-  // Whoever cannot be charged, as a consumer, has no use for it.
+  // A customer who cannot be charged, as a consumer, has no use for it.
   if (data.refusal !== null && data.charges.length === 0) return null
   return (
     <Alert variant="default" my="md" title="Late payment">

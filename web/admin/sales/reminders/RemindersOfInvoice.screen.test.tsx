@@ -68,7 +68,7 @@ test('what changed meanwhile is said, and another try is the same request', asyn
   expect(sent()[1]).toEqual(sent()[0])
 })
 
-test('whoever owes no interest by law hears nothing of it', async () => {
+test('a customer who owes no interest by law hears nothing of it', async () => {
   const refused = { refusal: 'Only businesses and public bodies owe statutory interest', charges: [] }
   await open({ latePayment: (input: never) => ({ ...reminderAnswers.latePayment?.(input), ...refused }) })
   await expect.element(page.getByText('First reminder')).toBeVisible()

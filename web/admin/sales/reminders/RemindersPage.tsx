@@ -74,7 +74,7 @@ function titleOf(due: RemindersDue | undefined, isOfSome: boolean): string {
   return first ? `Remind ${customerLabel(first)}` : 'Reminders'
 }
 
-/** Before its day a friendly step is for whoever asks for it; what is late is ticked at once. */
+/** Before its day a friendly step is only ticked by hand; what is late is ticked at once. */
 const isMeant = ({ isDue, daysOverdue }: ToRemind) => isDue || daysOverdue > 0
 
 function Due({ due, isOfSome }: { due: RemindersDue; isOfSome: boolean }) {

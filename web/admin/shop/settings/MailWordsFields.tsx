@@ -88,7 +88,7 @@ export function MailWordsFields({ form }: { form: SettingsForm }) {
               <TagsInput
                 key={`${name}-${copies}`}
                 label={copies === 'cc' ? 'Always copy to (cc)' : 'Always copy unseen to (bcc)'}
-                description={copies === 'cc' ? 'Whoever sends it sees and may change them' : undefined}
+                description={copies === 'cc' ? 'The sender sees and may change them' : undefined}
                 maxTags={MOST_STANDING}
                 maxLength={254}
                 splitChars={[',', ';', ' ']}

@@ -132,7 +132,7 @@ export const settingsLabels: Record<keyof SettingsFields, string> = {
   tellOfVisits: 'Customers hear of their visits by mail',
   tellOnTheWay: 'Customers hear when somebody sets out',
   labourRate: 'An hour of work costs',
-  passportShows: 'Shown to whoever scans the code on a sign',
+  passportShows: 'Shown to anyone who scans the code on a sign',
   warrantyMonths: 'Warranty (months)',
   remindersOn: 'Reminders go out by themselves',
   reminderLadder: 'Steps',

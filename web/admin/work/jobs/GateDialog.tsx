@@ -82,8 +82,8 @@ function GateForm({ held, onClose }: { held: HeldMove; onClose: () => void }) {
         </Alert>
       ) : null}
       <Text size="sm" mb="sm">
-        {gates.length === 1 ? 'A gate is shut.' : `${gates.length} gates are shut.`} Whoever opens one says
-        why: it stays on the job.
+        {gates.length === 1 ? 'A gate is shut.' : `${gates.length} gates are shut.`} The person who opens one
+        says why: it stays on the job.
       </Text>
       {gates.map(({ gate, why }, index) => (
         <Textarea

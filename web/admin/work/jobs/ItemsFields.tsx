@@ -27,7 +27,7 @@ interface ItemsFieldsProps {
   measurementId?: string | null
 }
 
-/** What is made. Never a price: whoever fits it reads this. */
+/** What is made. Never a price: fitters read this. */
 export function ItemsFields({ form, pictures = {}, measurementId = null }: ItemsFieldsProps) {
   const { items } = form.values
   const add = () => {
