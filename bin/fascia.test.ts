@@ -12,11 +12,12 @@ let house: string
 // A package with the real bin/, and in place of the server a program that only reports what happens to it.
 const standIn = `
 import { whenNpmEnds } from './platform/npm-ended.mjs'
-process.stdout.write('started with ' + process.argv.slice(2).join(' ') + ' on ' + process.versions.node + '\\n')
-process.stdout.write('process ' + process.pid + '\\n')
 const stop = (why, code) => () => { process.stdout.write('stopped by ' + why + '\\n'); process.exit(code) }
 process.on('SIGTERM', stop('SIGTERM', 7))
 whenNpmEnds(stop('the end of npm', 0))
+// Last, and in one piece: once the tests read it they look for all of it, and send signals.
+const started = 'started with ' + process.argv.slice(2).join(' ') + ' on ' + process.versions.node
+process.stdout.write(started + '\\nprocess ' + process.pid + '\\n')
 setTimeout(() => {}, 60_000)
 `
 
@@ -55,6 +56,11 @@ test('one test runs by its path and part of its name, without a build, and its e
   const none = begin('test', 'domain/tinny.test.ts')
   expect(await none.ended).toBe(1)
   expect(none.output()).toContain("there is no file or folder 'domain/tinny.test.ts'")
+
+  // A path that does not exist, after one that does, can only be a name.
+  const second = begin('test', 'domain/tiny.test.ts', 'domain/tinny.test.ts')
+  expect(await second.ended, second.output()).toBe(1)
+  expect(second.output()).toContain("'domain/tinny.test.ts' is no file or folder, and no test")
 })
 
 test('signals are passed to the server, and its exit code is returned', async () => {

@@ -19,7 +19,7 @@ export function planTests(words) {
   const others = paths.filter((path) => !isJourney(path))
   return [
     ...(others.length > 0
-      ? [{ program: 'vitest', words: ['run', ...others, ...(name ? ['-t', name] : [])], needsPages: false }]
+      ? [{ program: 'vitest', words: ['run', ...others, ...(name ? named(name) : [])], needsPages: false }]
       : []),
     ...(journeys.length > 0
       ? [
@@ -31,6 +31,11 @@ export function planTests(words) {
         ]
       : []),
   ]
+}
+
+/** Playwright itself fails if no test has the name. */
+function named(name) {
+  return ['-t', name, '--reporter=default', '--reporter=./bin/some-tests-ran.mjs']
 }
 
 /** In e2e/ vitest runs only the files that are not journeys, and only by their own names. */

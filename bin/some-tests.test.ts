@@ -9,8 +9,8 @@ describe('npm test -- path [part of a name]', () => {
     ['these programs', 'bin/fascia.test.ts'],
     ['the journeys’ helpers', 'e2e/browser.test.ts'],
   ])('a test of %s runs in vitest, without a build', (_what, path) => {
-    expect(planTests([path, 'half up'])).toEqual([
-      { program: 'vitest', words: ['run', path, '-t', 'half up'], needsPages: false },
+    expect(planTests([path, 'half up'])).toMatchObject([
+      { program: 'vitest', words: expect.arrayContaining(['run', path, '-t', 'half up']), needsPages: false },
     ])
     expect(planTests([path])).toEqual([{ program: 'vitest', words: ['run', path], needsPages: false }])
   })
