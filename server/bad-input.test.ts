@@ -256,7 +256,7 @@ describe.each(changes)('$name', (call) => {
     const request = fc.asyncProperty(fc.jsonValue(), async (body) =>
       expectPolite(await callerOf(call).send(call.method, pathOf(call), JSON.stringify(body), json)),
     )
-    await fc.assert(request, { numRuns: rounds(5, 100) })
+    await fc.assert(request, { numRuns: rounds(2, 100) })
   })
 
   test('a valid body with one value spoilt', async () => {
@@ -271,7 +271,7 @@ describe.each(changes)('$name', (call) => {
         ),
       ),
     )
-    await fc.assert(request, { numRuns: rounds(15, 500) })
+    await fc.assert(request, { numRuns: rounds(6, 500) })
   })
 })
 
@@ -286,7 +286,7 @@ describe.each(reads)('$name', (call) => {
     const request = fc.asyncProperty(query, async (asked) =>
       expectPolite(await callerOf(call).get(`${pathOf(call)}?${toQuery(asked)}`)),
     )
-    await fc.assert(request, { numRuns: rounds(12, 500) })
+    await fc.assert(request, { numRuns: rounds(4, 500) })
   })
 })
 
@@ -339,7 +339,7 @@ describe('sign-in', () => {
 
   test.each(['/auth/sign-up/email', '/auth/update-user', '/auth/change-password'])('%s', async (path) => {
     const request = fc.asyncProperty(body, async (given) => expectPolite(await admin.post(path, given)))
-    await fc.assert(request, { numRuns: rounds(15, 500) })
+    await fc.assert(request, { numRuns: rounds(6, 500) })
   })
 
   test.each([

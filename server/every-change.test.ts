@@ -409,7 +409,7 @@ test('every changing call of the contract is listed here', () => {
 async function hearAll(): Promise<ChangeNotice[]> {
   const id = uuid()
   await shop.deps.db.transaction((tx) => notifyBrowsers(tx, { noun: 'mark', id, version: 0 }))
-  await expect.poll(() => notices.some((notice) => notice.id === id)).toBe(true)
+  await expect.poll(() => notices.some((notice) => notice.id === id), { interval: 5 }).toBe(true)
   return notices.splice(0).filter(({ noun }) => noun !== 'mark')
 }
 
