@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Font } from 'fontkit'
+import { quickenSubsets, type TrueType } from './subset-font.ts'
 
 interface Fontkit {
   openSync: typeof import('fontkit').openSync
@@ -49,6 +50,8 @@ function openFont(style: string): object {
   if ('getGlyph' in font) {
     nameAllGlyphs(font)
     keepRuns(font)
+    // Its types do not have what it reads.
+    quickenSubsets(font as unknown as TrueType)
   }
   opened.set(style, font)
   return font
