@@ -21,15 +21,14 @@ await runUntilEnded(log, async () => {
 
 async function startThis(config: ReturnType<typeof readConfig>) {
   // Only where it is needed: the process that starts the others stays small.
-  const { startFascia } = await import('./main.ts')
-  const fascia = await startFascia(config, log, mode)
-  if (mode === 'built') {
-    const { warmPdfThread } = await import('./pdf/pdf-thread.ts')
+  const { warmPdfThread } = await import('./pdf/pdf-thread.ts')
+  // A core of its own, meanwhile: whoever asks for a PDF at once does not wait for it.
+  if (mode === 'built')
     warmPdfThread().catch((error: unknown) =>
       log.warn({ err: error }, 'the thread that draws PDFs is not ready'),
     )
-  }
-  return fascia
+  const { startFascia } = await import('./main.ts')
+  return startFascia(config, log, mode)
 }
 
 /** Tells people, or the process that started this one, which tells them once for all. */

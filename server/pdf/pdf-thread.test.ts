@@ -38,7 +38,7 @@ test('of two idle threads one ends after a minute, and the other after ten', asy
   process.on('worker', count)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const draw = () => drawPdf({ of: 'nothing' })
+    const draw = () => drawPdf({ of: 'sample' })
     await Promise.all([draw(), draw()])
     vi.advanceTimersByTime(59_000)
     await draw()

@@ -8,7 +8,7 @@ import { renderMockUp } from './mock-up.pdf.ts'
 import type { PdfAnswer, PdfRequest } from './pdf-thread.ts'
 import { renderQuote } from './quotes.pdf.ts'
 import { renderReceipt } from './receipts.pdf.ts'
-import { renderPdf } from './render-pdf.ts'
+import { sampleLines, sampleQuote, sampleSeller } from './samples.ts'
 import { renderStatement } from './statements.pdf.ts'
 import { renderSurvey } from './survey.pdf.ts'
 import { renderWeek } from './week.pdf.ts'
@@ -45,14 +45,7 @@ function draw(drawing: PdfRequest): Promise<Buffer> {
       return renderMockUp(...drawing.from)
     case 'week':
       return renderWeek(...drawing.from)
-    case 'nothing':
-      return renderPdf({
-        title: '',
-        author: '',
-        content: [{ text: '0' }, { text: '0', bold: true }],
-        header: () => null,
-        footer: () => null,
-        mark: null,
-      })
+    case 'sample':
+      return renderQuote(sampleQuote(sampleLines(10)), sampleSeller, null)
   }
 }
