@@ -1,5 +1,6 @@
-import type { Client } from './client.ts'
+import { type Client, makeClient, signIn } from './client.ts'
 import { printFigure, quantiles } from './measure.ts'
+import { admin, type BenchShop } from './shop.ts'
 
 const AT_ONCE = 4
 const SECONDS = 4
@@ -22,6 +23,20 @@ export async function measureKeptPdfs(client: Client): Promise<void> {
   printFigure('the same, p97.5', p97, 'ms', FIRST_MS)
   printFigure(`PDFs drawn, ${AT_ONCE} at once`, await rateOf(client, drawn), '/s')
   printFigure(`kept PDFs given out, ${AT_ONCE} at once`, await rateOf(client, kept), '/s')
+}
+
+/** The PDF of a draft, asked for as soon as the server is there again. */
+export async function measureFirstPdf({ restart, url }: Pick<BenchShop, 'restart' | 'url'>): Promise<void> {
+  const cookie = await signIn(await url(), admin.email, admin.password)
+  const before = makeClient(await url(), cookie)
+  const [id = ''] = await findQuotes(before, 'draft')
+  before.close()
+  await restart()
+  const client = makeClient(await url(), cookie)
+  const start = performance.now()
+  await print(client, id)
+  printFigure('first PDF after a start', performance.now() - start, 'ms', FIRST_MS)
+  client.close()
 }
 
 async function findQuotes(client: Client, status: string): Promise<string[]> {

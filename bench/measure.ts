@@ -61,6 +61,12 @@ export function printFigure(name: string, value: number, unit: string, budget?: 
   printLine(`${name.padEnd(44)} ${ms(value).padStart(8)} ${unit.padEnd(8)} ${mark}`)
 }
 
+/** How often something was done in a second, beside how often it should be. */
+export function printRate(name: string, value: number, least: number): void {
+  const mark = `${value >= least ? '✓' : '✗'} budget ${least} /s`
+  printLine(`${name.padEnd(44)} ${ms(value).padStart(8)} ${'/s'.padEnd(8)} ${mark}`)
+}
+
 export function printLine(text: string): void {
   process.stdout.write(`${text}\n`)
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { growShop } from './bulk.ts'
 import { makeClient, signIn } from './client.ts'
-import { measureKeptPdfs } from './kept-pdfs.ts'
+import { measureFirstPdf, measureKeptPdfs } from './kept-pdfs.ts'
 import { measureLists } from './lists.ts'
 import { measureLive } from './live.ts'
 import { measureLoad } from './load.ts'
@@ -9,6 +9,7 @@ import { printFigure, printLine, printTable, type Row, time } from './measure.ts
 import { measurePages } from './pages.ts'
 import { measurePdfs } from './pdfs.ts'
 import { measurePortal } from './portal.ts'
+import { measureRates } from './rates.ts'
 import { measureEach } from './read.ts'
 import { documentReads } from './reads.ts'
 import { measureReports } from './reports.ts'
@@ -104,7 +105,8 @@ async function measureShop(): Promise<void> {
   }
 }
 
-async function measureAt({ withDatabase, restart, url, memory }: BenchShop, size: number): Promise<Row[]> {
+async function measureAt(shop: BenchShop, size: number): Promise<Row[]> {
+  const { withDatabase, restart, url, memory } = shop
   const documents = size.toLocaleString('en-GB')
   printLine(`\n${'═'.repeat(20)} ${documents} quotes and as many invoices`)
   const growing = performance.now()
@@ -116,8 +118,9 @@ async function measureAt({ withDatabase, restart, url, memory }: BenchShop, size
     'start with existing data, the middle of three',
     starts.toSorted((a, b) => a - b)[1] ?? 0,
     'ms',
-    2000,
+    1500,
   )
+  await measureFirstPdf(shop)
 
   const base = await url()
   const signingIn = await withDatabase((pool) => measureSignIn(base, admin.email, admin.password, pool))
@@ -131,7 +134,8 @@ async function measureAt({ withDatabase, restart, url, memory }: BenchShop, size
     const all = [...reads, ...(await measureWrites(client, pool)), signingIn]
     await measureCrowd(client, pool)
     await measureKeptPdfs(client)
-    printFigure('memory of Node after PDFs and crowds', await memory(), 'MB')
+    await measureRates(shop, client, pool)
+    printFigure('memory of Node after PDFs and crowds', await memory(), 'MB', 200)
     return all
   })
   printTable(`${documents} of each, ms`, empty, rows)

@@ -60,16 +60,17 @@ export async function measureCrowd(client: Client, pool: Pool): Promise<void> {
   printFigure(`invoices made a second, ${AT_ONCE} at once`, numbers.length / seconds, '/s')
 }
 
-async function anyCustomer(pool: Pool): Promise<string> {
+export async function anyCustomer(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>('select id from customers where not po_required limit 1')
   return rows[0]?.id ?? ''
 }
 
-async function makeQuote(
+/** A draft of some lines. */
+export async function makeQuote(
   client: Client,
   customerId: string,
   lines: number,
-): Promise<{ id: string; version: number }> {
+): Promise<{ id: string; version: number; quoteNumber: string }> {
   const body = { id: randomUUID(), customerId, title: 'Flat fascia panel', items: makeLines(lines) }
   return JSON.parse((await expectOk(client.post('/api/quotes', body))).body.toString())
 }
