@@ -6,6 +6,7 @@ import { chunks } from './bin/chunks.ts'
 import { firstScreens } from './bin/first-screens.ts'
 import { islands } from './bin/islands/islands.ts'
 import { workerFiles } from './bin/offline/worker-files.ts'
+import { shortSource } from './bin/short-source.ts'
 import { siteCheck } from './bin/site-check.ts'
 import { wholeStyles } from './bin/whole-styles.ts'
 import { contract } from './domain/contract/contract.ts'
@@ -31,8 +32,11 @@ export default defineConfig(({ command }) => ({
     entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.ts'],
   },
   ssr: {
-    // Left to Node these load thousands of small files, which costs the start its two seconds.
-    noExternal: command === 'serve' ? [] : [/^@mantine\//, /^@tabler\//, 'mantine-form-zod-resolver'],
+    // Left to Node these load thousands of small files, whole: that costs the start its time, and memory for their source.
+    noExternal: command === 'serve' ? [] : true,
+  },
+  environments: {
+    ssr: { build: { rolldownOptions: { output: { minify: shortSource } } } },
   },
 }))
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { shortSource } from './short-source.ts'
 
 /**
  * Bundles what `npm start` runs: some fifty files instead of three thousand, and no types to strip, which
@@ -43,7 +44,7 @@ await build({
     minify: false,
     rolldownOptions: {
       input: Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, `${root}${file}`])),
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', minify: shortSource },
     },
   },
 })

@@ -31,6 +31,7 @@ const pages = {
     'bin/first-screens.ts',
     'bin/islands',
     'bin/offline',
+    'bin/short-source.ts',
     'bin/site-check.ts',
     'bin/whole-styles.ts',
     'domain',
@@ -48,7 +49,15 @@ const server = {
   stamp: join(root, 'build', '.fascia-bundled'),
   made: join(root, 'build', 'process', 'run.js'),
   command: ['node', 'bin/bundle-server.ts'],
-  inputs: ['bin/bundle-server.ts', 'content', 'domain', 'server', 'package.json', 'package-lock.json'],
+  inputs: [
+    'bin/bundle-server.ts',
+    'bin/short-source.ts',
+    'content',
+    'domain',
+    'server',
+    'package.json',
+    'package-lock.json',
+  ],
 }
 
 /** Installs unless node_modules matches the lock file. Silent if there is nothing to do. */

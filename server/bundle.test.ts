@@ -1,8 +1,9 @@
 /** What `npm start` runs is a bundle: all that the server loads beside it is found from there. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packageFolder } from './platform/config.ts'
 import { type Client, clientOf, signIn } from './testing/client.ts'
 import { createEmptyDatabase } from './testing/database.ts'
 import { MailboxStandIn } from './testing/mailbox.ts'
@@ -32,6 +33,17 @@ afterAll(async () => {
   expect(await fascia?.ended, fascia?.output()).toBe(0)
   await mailbox.stop()
   await rm(folder, { recursive: true, force: true })
+})
+
+test('its source has one byte for each letter, because Node keeps all that it has loaded', async () => {
+  const folder = join(packageFolder, 'build/process')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  expect(names).toContain('run.js')
+  for (const name of names)
+    expect(
+      (await readFile(join(folder, name), 'utf8')).match(/.{0,40}[\u0100-\uffff].{0,40}/)?.[0],
+      name,
+    ).toBe(undefined)
 })
 
 test('what reads the mailbox, at the start', async () => {
