@@ -1,6 +1,7 @@
 import type { Config } from '@react-router/dev/config'
 import { writeCompressed } from './bin/compressed.ts'
 import { buildOffline } from './bin/offline/build.ts'
+import { shortenManifest } from './bin/short-manifest.ts'
 
 export default {
   appDirectory: 'web',
@@ -10,6 +11,7 @@ export default {
   splitRouteModules: false,
   routeDiscovery: { mode: 'initial' },
   async buildEnd() {
+    await shortenManifest('build/client')
     await buildOffline()
     await writeCompressed('build/client')
   },

@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { appSheet } from './bin/app-sheet.ts'
 import { chunks } from './bin/chunks.ts'
 import { firstScreens } from './bin/first-screens.ts'
 import { islands } from './bin/islands/islands.ts'
+import { mantineSheets } from './bin/mantine-sheets.ts'
 import { workerFiles } from './bin/offline/worker-files.ts'
 import { shortSource } from './bin/short-source.ts'
 import { siteCheck } from './bin/site-check.ts'
@@ -17,10 +19,12 @@ export default defineConfig(({ command }) => ({
     contractPaths(),
     islands(),
     chunks(),
+    mantineSheets(),
     reactRouter(),
     workerFiles(),
     wholeStyles(),
     firstScreens(),
+    appSheet(),
   ],
   publicDir: 'web/public',
   build: {

@@ -1,10 +1,7 @@
 import type { Plugin } from 'vite'
 
-/**
- * The style sheets of the public site, and the small ones of pieces that the frame and lists share with it.
- * Without these, public pages load a sheet more for each file of scripts that such a piece came into.
- */
-const siteSheets = /\/web\/(theme|(shell|ui)\/.+\.module|(site|sign)\/.+)\.css$/
+/** The style sheets of the public site. */
+const siteSheets = /\/web\/(theme|(site|sign)\/.+)\.css$/
 /** Those of the customer's pages, which are few and apart from the site's. */
 const portalSheets = /\/web\/(portal\/.+|photos\/MarkShapes\.module)\.css$/
 
@@ -13,12 +10,23 @@ const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join
 const mantine = (...names: string[]) => new RegExp(`/@mantine/core/esm/components/(${names.join('|')})/`)
 
 /**
+ * Of the folders of documents and their lines, what a new one does without: what opens over it, and what only a stored
+ * one has.
+ */
+const notOfNew = [
+  'PasteRows|pasted-rows|QuotedBefore|SaveAsKit|SendPanel|SendForm|MailFilesField|MailPeople|send-values',
+  'prepare-sending|CopiesOfDocument|LinksOfDocument|WaysToReach|ways-to-reach|RichContent|LetterPreview',
+  'DocumentBar|DocumentView|LinkDialog|ReasonDialog|SendByMail|MailOfDocument|MovedNote|use-document-actions',
+].join('|')
+
+/**
  * Files that are loaded together. With what is named comes all that it imports and that no group above it has.
  * React is alone in its file, because public pages load it too.
  */
 const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
   { name: 'site', tests: [siteSheets] },
   { name: 'portal', tests: [portalSheets] },
+  { name: 'mantine-late', tests: [own('web/shell/mantine-late\\.css')] },
   { name: 'react', tests: [packages('react', 'react-dom', 'scheduler'), /rolldown\/runtime/] },
   // The two that islands load as well: nothing of the app may be in one file with them.
   {
@@ -50,46 +58,66 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
           'domain/(access|accounts|errors|dates|list-words)\\.ts',
         ],
         'web/shell/(Header|Sidebar|SidebarSection|SidebarLogo|Loading|Failure|OfflineBanner|PopUps|ProfileFailure)\\.',
-        'web/shell/(SignInAgain|MailTrouble|ScreenFailure|AccessDenied|NewEnquiries|WaitingSurveys|SecondFactorStep)\\.',
-        'web/shell/(live|load-profile|shop|session-end|sign-out|one-person|menu|redirect|handle|nonce|profile)\\.ts',
-        'web/ui/(EmptyState|LogoImage|PasswordField|confirm|page-title|draft-owner)\\.',
+        'web/shell/(SignInAgain|MailTrouble|ScreenFailure|AccessDenied|NewEnquiries|WaitingSurveys)\\.',
+        'web/shell/(live|load-profile|shop|session-end|sign-out|one-person|menu|redirect|handle|nonce|profile|toast)\\.ts',
+        'web/ui/(EmptyState|LogoImage|confirm|late|overlays|page-title|draft-owner)\\.',
+        // What both dashboards share with lists.
+        'web/ui/(FiguresNotLoaded|NotLoaded|DimensionLine|StatusBadge|Page|BackLink|list-place)\\.',
+        'web/admin/(records/record-path|sales/(quotes/quote-standings|invoices/invoice-standing))\\.ts',
+        ...[
+          'domain/sales/(quote-words|invoice-words|debt-ages)\\.ts',
+          'domain/office/(to-issue|dashboard-inputs|stats\\.none)\\.ts',
+          'domain/shop/(customer-names|empty-customer)\\.ts',
+          'domain/work/visit-(words|times)\\.ts',
+          'domain/survey/(survey-words|sign-questions)\\.ts',
+        ],
       ),
       packages('react-router', '@tanstack', '@orpc'),
-      mantine('Alert', 'Burger', 'Button', 'Drawer', 'Group', 'Skeleton', 'Stack', 'Tooltip'),
-      packages('@mantine/core/esm/core', '@mantine/hooks', '@mantine/modals', '@mantine/notifications'),
+      mantine('Alert', 'Anchor', 'Burger', 'Button', 'FocusTrap', 'Group', 'Skeleton', 'Stack', 'Text', 'Tooltip'),
+      // Without those that only some late screens have.
+      packages('@mantine/core/esm/core', '@mantine/hooks/esm/(?!use-(drag|move|long-press)/)[\\w-]+'),
       /vite\/preload-helper/,
+      // Whichever screen shows the piece: one sheet for all of the app (bin/app-sheet.ts).
+      /\/web\/(shell|ui)\/.+\.module\.css$/,
     ],
   },
   {
     name: 'lists',
     tests: [
       own(
-        'web/ui/(FiguresNotLoaded|DimensionLine|DataList|DataTable|DataCards|ListFoot|ListViews|SortedHeading|ChooseColumns|MarkBox|marks|own-listing|FilterSelect|SearchBox|StatusBadge|Page|BackLink|list-.+)\\.',
+        'web/ui/(DataList|DataTable|DataCards|ListFoot|ListViews|SortedHeading|ChooseColumns|MarkBox|marks|own-listing|FilterSelect|SearchBox|list-.+)\\.',
         'web/fields/(DaysFilters|list-days)\\.',
         ...[
-          'web/shell/toast\\.ts',
-          'web/admin/records/record-path\\.ts',
           'web/admin/views/OfficeViews\\.tsx',
           'web/admin/lists/own-(list|of)\\.ts',
-          'domain/sales/(quote-words|invoice-words|debt-ages)\\.ts',
-          'domain/office/(to-issue|dashboard-inputs)\\.ts',
-          'domain/shop/(archiving|customer-names|empty-customer)\\.ts',
-          // Small, and of both dashboards.
-          'domain/work/visit-(words|times)\\.ts',
-          'domain/office/stats\\.none\\.ts',
-          'domain/survey/(survey-words|sign-questions)\\.ts',
-          'web/ui/NotLoaded\\.',
+          'domain/shop/archiving\\.ts',
         ],
-        'web/admin/sales/(documents/CustomerFilter|quotes/quote-standings|invoices/invoice-(standing|filters))\\.',
+        'web/admin/sales/(documents/CustomerFilter|invoices/invoice-filters)\\.',
       ),
-      mantine('Combobox', 'Select', 'Kbd'),
+      mantine('Combobox', 'Select', 'Kbd', 'Input', 'InputBase', 'TextInput', 'ScrollArea'),
       /@tabler\/icons-react\/.+\/Icon(Plus|Link|Search|Dots|X|Pencil|Trash|ArrowLeft|ChevronLeft|ChevronRight)\.mjs/,
     ],
   },
   {
     // All that the sign-in page needs of forms.
     name: 'small-forms',
-    tests: [packages('@mantine/form'), own('domain/(fields|fault-words)\\.', 'web/ui/form-errors\\.')],
+    tests: [
+      packages('@mantine/form'),
+      own(
+        'domain/(fields|fault-words)\\.',
+        'web/ui/(form-errors|PasswordField)\\.',
+        'web/shell/SecondFactorStep\\.',
+      ),
+    ],
+  },
+  {
+    // What opens over any screen: loaded once the first one is there (web/ui/late.ts).
+    name: 'late',
+    tests: [
+      own('web/shell/(Overlays|NarrowMenu|SignInDialog)\\.'),
+      packages('@mantine/modals', '@mantine/notifications', 'react-remove-scroll', 'react-transition-group'),
+      mantine('Modal', 'ModalBase', 'Drawer', 'Notification'),
+    ],
   },
   {
     name: 'rules',
@@ -116,12 +144,21 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
         'web/ui/(FormSection|first-click|DraftNote|draft-keeper|draft|SaveBar|DialogButtons|close-on-escape)\\.',
         ...[
           'web/shell/(ConflictPanel|conflict|LoadRecord)\\.',
-          'web/admin/records/',
+          'web/admin/records/(lost-answer|open-as)\\.',
           'web/admin/shop/groups/group-terms\\.ts',
           'web/fields/length\\.ts',
         ],
       ),
       mantine('NumberInput', 'Textarea', 'Radio', 'Checkbox', 'Switch', 'SegmentedControl', 'Autocomplete'),
+    ],
+  },
+  {
+    name: 'record-forms',
+    tests: [
+      own(
+        'web/admin/records/(EditorPanel|PanelForm|RecordPage|RecordPanel|RemovalButtons|record-form)\\.',
+        'web/admin/records/use-(record-form|save-record|undoable-removal)\\.',
+      ),
     ],
   },
   // A survey and its photos, beside a quote or on a page of its own.
@@ -131,10 +168,7 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
   { name: 'facts', tests: [own('web/admin/survey/measurements/(FactList|MeasurementDetails)\\.')] },
   {
     name: 'documents',
-    tests: [
-      own('web/admin/sales/(documents|lines)/(?!RichContent|LetterPreview)'),
-      packages('@dnd-kit/[\\w-]+'),
-    ],
+    tests: [own(`web/admin/sales/(documents|lines)/(?!(${notOfNew})\\.)`), packages('@dnd-kit/[\\w-]+')],
   },
   { name: 'days', tests: [packages('@mantine/dates', 'dayjs'), own('web/ui/DayInput\\.')] },
   { name: 'phone-store', tests: [packages('dexie', 'dexie-react-hooks'), own('web/worker/store/')] },

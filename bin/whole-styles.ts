@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const mantineSheet = fileURLToPath(new URL('../web/shell/mantine.css', import.meta.url))
+/** Of the components of first screens, and of the others. */
+const mantineSheets = ['first', 'late'].map((part) =>
+  fileURLToPath(new URL(`../web/shell/mantine-${part}.css`, import.meta.url)),
+)
 
 /** References in a style sheet: a path of the site, or something that is not a file. */
 const found = /^(?:\/|data:|#)/
@@ -23,9 +26,12 @@ export function wholeStyles(): Plugin {
           one.type === 'asset' ? findMissingStyles(String(one.source)) : [],
         )
         const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []))
-        const plain = findPlainComponents(modules, readFileSync(mantineSheet, 'utf8'))
+        const sheets = mantineSheets.map((file) => readFileSync(file, 'utf8')).join('')
+        const plain = findPlainComponents(modules, sheets)
         if (this.environment.name === 'client' && plain.length > 0)
-          this.error(`web/shell/mantine.css leaves out what is used:\n  ${plain.join('\n  ')}`)
+          this.error(
+            `web/shell/mantine-first.css and -late.css leave out what is used:\n  ${plain.join('\n  ')}`,
+          )
         if (missing.length > 0)
           this.error(`A style sheet names what is not there:\n  ${[...new Set(missing)].join('\n  ')}`)
       },

@@ -1,4 +1,3 @@
-import './theme.css'
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import { type ReactNode, use } from 'react'
 import {
@@ -15,6 +14,7 @@ import { Failure } from './shell/Failure.tsx'
 import { FIRST_DATA_ID, FirstDataContext } from './shell/first-data.ts'
 import { isStill } from './shell/handle.ts'
 import { useNonce } from './shell/nonce.ts'
+import theme from './theme.css?url'
 
 export const links = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -79,5 +79,11 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <Failure error={error} />
+  return (
+    <>
+      {/* All sheets belong to the routes below, which this stands in for. */}
+      <link rel="stylesheet" href={theme} precedence="default" />
+      <Failure error={error} />
+    </>
+  )
 }

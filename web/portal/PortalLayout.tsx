@@ -1,3 +1,4 @@
+import '../theme.css'
 import { Outlet, useRouteLoaderData } from 'react-router'
 import type { ShopIdentity } from '#domain/shop/shop-identity.ts'
 import plain from '#web/fonts/barlow-500-basic.woff2?url'

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from 'react-router'
-import classes from './Failure.module.css'
 
 /** The last resort: plain, without providers, since those may be what failed. */
 export function Failure({ error }: { error: unknown }) {
@@ -7,7 +6,7 @@ export function Failure({ error }: { error: unknown }) {
     ? error.statusText
     : 'Something on this page went wrong. What you saved is safe; loading the page again usually helps.'
   return (
-    <main className={classes.page}>
+    <main className="failure">
       <title>Something went wrong</title>
       <h1>Something went wrong</h1>
       <p>{message}</p>

@@ -1,3 +1,4 @@
+import '../theme.css'
 import { type LoaderFunctionArgs, Outlet } from 'react-router'
 import { openingNow } from '#domain/shop/opening.ts'
 import { appUrlContext, callsContext, nowContext, shopContext } from '#web/entry.server.tsx'

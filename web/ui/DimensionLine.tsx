@@ -1,5 +1,3 @@
-import classes from './DimensionLine.module.css'
-
 interface DimensionLineProps {
   /** The dimension's value, as on a drawing: '4,800 mm'. */
   label?: string
@@ -12,14 +10,14 @@ export function DimensionLine({ label, vertical = false, className }: DimensionL
   return (
     <span
       aria-hidden
-      className={[classes.line, className].filter(Boolean).join(' ')}
+      className={['dimension', className].filter(Boolean).join(' ')}
       data-vertical={vertical || undefined}
     >
-      <span className={classes.rule} />
+      <span className="dimension-rule" />
       {label ? (
         <>
-          <span className={classes.label}>{label}</span>
-          <span className={classes.rule} />
+          <span className="dimension-label">{label}</span>
+          <span className="dimension-rule" />
         </>
       ) : null}
     </span>

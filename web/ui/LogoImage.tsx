@@ -1,5 +1,3 @@
-import classes from './LogoImage.module.css'
-
 /** A logo as `ShopIdentity` has it. Pixels. */
 interface Logo {
   src: string
@@ -31,7 +29,7 @@ export function LogoImage({ logo, on, alt, height, className, isLate = false }: 
       width={width}
       height={height}
       data-plate={logo.plate ? on : undefined}
-      className={`${classes.logo} ${className ?? ''}`}
+      className={`logo-image ${className ?? ''}`}
       {...(isLate ? { loading: 'lazy' as const } : {})}
     />
   )
