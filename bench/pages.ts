@@ -8,7 +8,7 @@ import { signIn } from './client.ts'
 import { printLine, quantiles } from './measure.ts'
 
 const TURNS = 7
-const LIMITS = { requests: 20, kilobytes: 300, cold: 6, warm: 3 }
+const LIMITS = { requests: 20, kilobytes: 300, cold: 6, warm: 3, paint: 2500, shift: 0.1 }
 const KB = 1024
 const password = 'plumb line'
 
@@ -27,10 +27,13 @@ interface Visit {
   requests: number
   kilobytes: number
   scripts: string[]
+  /** When the largest part of it was painted, and how much of it moved afterwards, as browsers reckon. */
+  paint: number
+  shift: number
 }
 
 /**
- * Prints requests, KB and times with an empty cache and with a full one. A time means little on another
+ * Prints requests, KB, times, largest paint and layout shift with an empty cache and with a full one. A time means little on another
  * machine: what counts is its ratio to an empty page with one script of the same size, in the same turn.
  */
 export async function measurePages(): Promise<void> {
@@ -38,7 +41,9 @@ export async function measurePages(): Promise<void> {
   const browser = await chromium.launch(await findLaunchOptions())
   try {
     const url = await shop.url
-    printLine('\nFirst screens, cold / warm: requests and KB until shown, ms, × an empty page (bold: missed)')
+    printLine(
+      '\nFirst screens, cold / warm: requests and KB until shown, ms, × an empty page, LCP, CLS (bold: missed)',
+    )
     for (const screen of screens) {
       const context = await browser.newContext({ serviceWorkers: 'block' })
       await context.addCookies(cookiesOf(await signIn(url, screen.email, password), url))
@@ -87,6 +92,8 @@ async function measureScreen(
       ),
       `${middle(({ shown }) => shown).toFixed(0)} ms`,
       mark(`${ratio.toFixed(1)} ×`, ratio > LIMITS[how]),
+      mark(`LCP ${middle(({ paint }) => paint).toFixed(0)} ms`, middle(({ paint }) => paint) > LIMITS.paint),
+      mark(`CLS ${middle(({ shift }) => shift).toFixed(3)}`, middle(({ shift }) => shift) > LIMITS.shift),
     ].join('  ')
   })
   printLine(`${who} ${words.join('   /   ')}`)
@@ -119,10 +126,11 @@ async function visit(
   await page.addInitScript(noteWhenShown, shows)
   await page.goto(address)
   const shown = await readShown(page)
+  const { paint, shift } = await readPaint(page)
   const fetched = [...sent].filter(([id]) => !cached.has(id))
   await page.close()
   const kilobytes = fetched.reduce((sum, [, bytes]) => sum + bytes, 0) / KB
-  return { shown, requests: fetched.length, kilobytes, scripts }
+  return { shown, requests: fetched.length, kilobytes, scripts, paint, shift }
 }
 
 /** Runs in the page: notes the moment of the frame after the one in which the selector first matched. */
@@ -141,6 +149,23 @@ async function readShown(page: Page): Promise<number> {
   const root = page.locator('html[data-shown-after]')
   await root.waitFor({ state: 'attached' })
   return Number(await root.getAttribute('data-shown-after'))
+}
+
+/** The largest paint and the layout shift until now: the browser has kept both. */
+function readPaint(page: Page): Promise<{ paint: number; shift: number }> {
+  return page.evaluate(async () => {
+    const read = (type: string) =>
+      new Promise<PerformanceEntryList>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true })
+        // There may be none.
+        setTimeout(() => resolve([]), 200)
+      })
+    const [paints, shifts] = [await read('largest-contentful-paint'), await read('layout-shift')]
+    return {
+      paint: paints.at(-1)?.startTime ?? 0,
+      shift: shifts.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0),
+    }
+  })
 }
 
 /** A page with nothing but one script, of the same text as all of a screen's together. */

@@ -3,12 +3,16 @@ import type { Plugin, Rolldown } from 'vite'
 /** What every screen of the office loads before it. */
 const frame = ['web/entry.client.tsx', 'web/root.tsx', 'web/shell/AppRoot.tsx', 'web/shell/Shell.tsx']
 
-const heavy =
-  /\/node_modules\/(libphonenumber-js|@tiptap|prosemirror-[\w]+|@mantine\/(dates|tiptap|form)|dayjs|zod|dexie)\//
+/** What opens over a screen comes after it (web/ui/late.ts). */
+const dialogs = '@mantine/core/esm/components/(Modal|ModalBase|Drawer|Notification)|react-remove-scroll'
+const heavy = new RegExp(
+  `/node_modules/(libphonenumber-js|@tiptap|prosemirror-[\\w]+|@mantine/(dates|tiptap|form)|dayjs|zod|dexie|${dialogs})/`,
+)
 const ofForms = /\/node_modules\/(@tiptap|prosemirror-[\w]+|@mantine\/(dates|tiptap)|dayjs|dexie)\//
-const ofPhones =
-  /\/node_modules\/(libphonenumber-js|zod|@tiptap|prosemirror-[\w]+|@mantine\/(dates|tiptap|form)|dayjs)\//
-const numberingPlans = /\/node_modules\/libphonenumber-js\//
+const ofPhones = new RegExp(
+  `/node_modules/(libphonenumber-js|zod|@tiptap|prosemirror-[\\w]+|@mantine/(dates|tiptap|form)|dayjs|${dialogs})/`,
+)
+const ofNewQuotes = new RegExp(`/node_modules/(libphonenumber-js|papaparse|${dialogs})/`)
 const ofApp =
   /\/node_modules\/(react-router|@mantine|@tanstack|zod)\/|\/web\/(admin|shell\/(?!Failure)|worker)\//
 
@@ -36,7 +40,7 @@ const rules: readonly { entries: readonly string[]; without: RegExp }[] = [
   },
   {
     entries: [...frame, 'web/shell/AdminOnly.tsx', 'web/admin/sales/quotes/QuoteForm.tsx'],
-    without: numberingPlans,
+    without: ofNewQuotes,
   },
   { entries: ['.island.tsx?wake', 'web/site/call-islands.ts'], without: ofApp },
   { entries: ['web/portal/script/portal.ts'], without: /\/node_modules\/(?!big\.js\/)|\/web\/(?!portal\/)/ },

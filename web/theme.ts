@@ -4,11 +4,7 @@ import {
   Button,
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
-  Input,
   type MantineColorsTuple,
-  Modal,
-  Notification,
   Tooltip,
 } from '@mantine/core'
 
@@ -79,10 +75,11 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
+    // Plain objects for what not every page has: `Modal.extend` would bring it.
     Button: Button.extend({ defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 600 } } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } }),
-    Input: Input.extend({ defaultProps: { size: 'sm' } }),
-    Modal: Modal.extend({
+    Input: { defaultProps: { size: 'sm' } },
+    Modal: {
       // A dialog's header must not be a second banner landmark of the page.
       defaultProps: {
         centered: true,
@@ -91,16 +88,15 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
       styles: { title: { fontFamily: 'var(--font-display)', fontWeight: 700, fontSize: '1.125rem' } },
-    }),
-    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } }),
-    Drawer: Drawer.extend({
+    },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
+    Drawer: {
       defaultProps: {
         overlayProps: { backgroundOpacity: 0.45 },
         attributes: { header: { role: 'none' } },
         closeButtonProps: { 'aria-label': 'Close' },
       },
-    }),
-    // As plain objects, because `Select.extend` would load them with every page.
+    },
     Popover: { defaultProps: { portalProps: { target: '#pop-ups' } } },
     // Choosing the selected option again must not clear it. The list itself scrolls (app.css).
     Select: { defaultProps: { allowDeselect: false, withScrollArea: false } },

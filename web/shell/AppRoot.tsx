@@ -1,13 +1,13 @@
 import './mantine.css'
 import './app.css'
 import { MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Outlet } from 'react-router'
 import { queryClient } from '../call.ts'
 import { cssVariables, theme } from '../theme.ts'
+import { useLate } from '../ui/late.ts'
+import { useOverlaysWanted } from '../ui/overlays.ts'
 import { Loading } from './Loading.tsx'
 import { useNonce } from './nonce.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -22,9 +22,12 @@ clientLoader.hydrate = true as const
 
 export { Loading as HydrateFallback }
 
+const loadOverlays = () => import('./Overlays.tsx')
+
 /** The providers of every page with a script: theme, queries, dialogs, toasts. */
 export default function AppRoot() {
   const nonce = useNonce()
+  const overlays = useLate(loadOverlays, useOverlaysWanted())
   const styleNonce = useCallback(() => nonce ?? '', [nonce])
   return (
     <MantineProvider
@@ -34,12 +37,10 @@ export default function AppRoot() {
       getStyleNonce={styleNonce}
     >
       <QueryClientProvider client={queryClient}>
-        <ModalsProvider>
-          <Notifications position="top-right" limit={20} />
-          <OfflineBanner />
-          <Outlet />
-          <PopUps />
-        </ModalsProvider>
+        {overlays ? <overlays.default /> : null}
+        <OfflineBanner />
+        <Outlet />
+        <PopUps />
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,10 +1,12 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { authorizeCall } from '#domain/access.ts'
 import { happenedInput } from '#domain/office/dashboard-inputs.ts'
 import { toIssueInputs } from '#domain/office/to-issue.ts'
+import { bring, broughtBy } from '../ui/late.ts'
 import type { FirstHandle, OfflineHandle, ScreenHandle } from './handle.ts'
-import { useProfile } from './profile.ts'
+import { loadProfile } from './load-profile.ts'
+import { type SignedInProfile, useProfile } from './profile.ts'
 import { ScreenFailure } from './ScreenFailure.tsx'
 
 export { ScreenFailure as ErrorBoundary }
@@ -26,8 +28,26 @@ export const handle: ScreenHandle & OfflineHandle & FirstHandle = {
 }
 
 // The only place where the shell imports from admin and worker: /dashboard is the same path for both roles.
-const AdminDashboard = lazy(() => import('../admin/office/dashboard/AdminDashboard.tsx'))
-const WorkerDashboard = lazy(() => import('../worker/dashboard/WorkerDashboard.tsx'))
+const loadOffice = () => import('../admin/office/dashboard/AdminDashboard.tsx')
+const loadWorker = () => import('../worker/dashboard/WorkerDashboard.tsx')
+const OfficeLater = lazy(loadOffice)
+const WorkerLater = lazy(loadWorker)
+const isOffice = (profile: SignedInProfile) => authorizeCall('admin', profile) === null
+
+/** A connection that takes longer than this shows the frame, and what is missing in it. */
+const PATIENCE_MS = 400
+
+/**
+ * Loads the dashboard of the role with the page. A moment later, as the frame is drawn, React would first show what
+ * stands in for it, and hold back the dashboard itself for a third of a second.
+ */
+export async function clientLoader(): Promise<null> {
+  const coming = loadProfile().then((profile) => (isOffice(profile) ? bring(loadOffice) : bring(loadWorker)))
+  // Who is not signed in is the frame's concern.
+  await Promise.race([coming.catch(() => {}), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  return null
+}
+clientLoader.hydrate = true as const
 
 /** The screen is still loading, which takes a while on a bad connection. */
 function Coming() {
@@ -42,11 +62,26 @@ function Coming() {
 
 /** The dashboard by role. */
 export default function DashboardPage() {
-  const isAdmin = authorizeCall('admin', useProfile()) === null
-  const Dashboard = isAdmin ? AdminDashboard : WorkerDashboard
+  return isOffice(useProfile()) ? <Office /> : <Worker />
+}
+
+function Office() {
+  // Decided once: another component in its place would begin anew.
+  const [office] = useState(() => broughtBy(loadOffice))
+  if (office) return <office.default />
   return (
     <Suspense fallback={<Coming />}>
-      <Dashboard />
+      <OfficeLater />
+    </Suspense>
+  )
+}
+
+function Worker() {
+  const [worker] = useState(() => broughtBy(loadWorker))
+  if (worker) return <worker.default />
+  return (
+    <Suspense fallback={<Coming />}>
+      <WorkerLater />
     </Suspense>
   )
 }

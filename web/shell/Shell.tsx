@@ -1,7 +1,6 @@
-import { Drawer } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   type MetaArgs,
@@ -14,6 +13,7 @@ import {
 } from 'react-router'
 import { api, readFailure } from '../call.ts'
 import { DraftOwner } from '../ui/draft-owner.ts'
+import { bring, broughtBy, useLate } from '../ui/late.ts'
 import { CustomerNews } from './CustomerNews.tsx'
 import { Header } from './Header.tsx'
 import { ChangingNote } from './HereToo.tsx'
@@ -51,6 +51,7 @@ export const handle: OfflineHandle & FirstHandle = {
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   try {
     const profile = await loadProfile()
+    if (profile.role === 'worker') bring(loadSync).catch(() => {})
     beginSession()
     return profile
   } catch (error) {
@@ -72,7 +73,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export { Loading as HydrateFallback, ProfileFailure as ErrorBoundary }
 
 // Loaded separately, so that only workers load their phones' database.
-const WorkerSync = lazy(() => import('../worker/offline/WorkerSync.tsx'))
+const loadSync = () => import('../worker/offline/WorkerSync.tsx')
+const SyncLater = lazy(loadSync)
+const loadMenu = () => import('./NarrowMenu.tsx')
 
 /**
  * The frame of every signed-in page. Once the person signs out it renders nothing, so that nothing sends a
@@ -93,6 +96,7 @@ function Frame() {
     getInitialValueInEffect: false,
   })
   const [opened, { open, close }] = useDisclosure(false)
+  const menu = useLate(loadMenu, opened)
   const { pathname } = useLocation()
   // While the second factor that the shop requires is missing, the server only answers the calls that set it
   // up.
@@ -107,14 +111,7 @@ function Frame() {
         </a>
         <div className={classes.shell}>
           {narrow ? (
-            <Drawer.Root opened={opened} onClose={close} size={280} padding={0}>
-              <Drawer.Overlay />
-              <Drawer.Content aria-label="Menu">
-                <Drawer.Body className={classes.drawer ?? ''}>
-                  <Sidebar collapsed={false} onNavigate={close} />
-                </Drawer.Body>
-              </Drawer.Content>
-            </Drawer.Root>
+            menu && <menu.default opened={opened} onClose={close} />
           ) : (
             <aside className={classes.aside} data-collapsed={collapsed || undefined}>
               <Sidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
@@ -132,12 +129,19 @@ function Frame() {
         <Shortcuts />
         <SignInAgain />
         {profile.role === 'admin' ? <CustomerNews /> : null}
-        {profile.role === 'worker' ? (
-          <Suspense fallback={null}>
-            <WorkerSync />
-          </Suspense>
-        ) : null}
+        {profile.role === 'worker' ? <WorkerSync /> : null}
       </DraftOwner>
     </ProfileContext>
+  )
+}
+
+/** Sends and fetches a worker's data; without the wait of a Suspense if it was brought with the page. */
+function WorkerSync() {
+  const [sync] = useState(() => broughtBy(loadSync))
+  if (sync) return <sync.default />
+  return (
+    <Suspense fallback={null}>
+      <SyncLater />
+    </Suspense>
   )
 }

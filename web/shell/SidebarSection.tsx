@@ -15,6 +15,10 @@ interface SidebarSectionProps {
 /** A group of sidebar entries, under their heading if they have one. */
 export function SidebarSection({ section, active, collapsed, onNavigate }: SidebarSectionProps) {
   const headingId = useId()
+  const linkTo = (item: MenuItem) => ({
+    ...{ to: item.to, className: classes.item, onClick: onNavigate },
+    'aria-current': item === active ? ('page' as const) : undefined,
+  })
   return (
     <div className={classes.section}>
       {section.heading === null ? null : (
@@ -25,19 +29,20 @@ export function SidebarSection({ section, active, collapsed, onNavigate }: Sideb
       <ul aria-labelledby={section.heading === null ? undefined : headingId}>
         {section.items.map((item) => (
           <li key={item.to}>
-            <Tooltip label={item.label} position="right" disabled={!collapsed}>
-              <Link
-                to={item.to}
-                className={classes.item}
-                aria-current={item === active ? 'page' : undefined}
-                aria-label={collapsed ? item.label : undefined}
-                onClick={onNavigate}
-              >
+            {/* Only icons need a tooltip, and twenty that nobody sees take their time. */}
+            {collapsed ? (
+              <Tooltip label={item.label} position="right">
+                <Link {...linkTo(item)} aria-label={item.label}>
+                  <item.icon size={18} stroke={1.6} aria-hidden />
+                </Link>
+              </Tooltip>
+            ) : (
+              <Link {...linkTo(item)}>
                 <item.icon size={18} stroke={1.6} aria-hidden />
-                {collapsed ? null : item.label}
-                {collapsed || !item.count ? null : <item.count />}
+                {item.label}
+                {item.count ? <item.count /> : null}
               </Link>
-            </Tooltip>
+            )}
           </li>
         ))}
       </ul>

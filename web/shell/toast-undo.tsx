@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { v7 as uuid } from 'uuid'
+import { toast } from './toast.ts'
 
 /** Long enough to see that it went wrong. */
 const SHOWN_MS = 8000
@@ -8,7 +9,7 @@ const SHOWN_MS = 8000
 /** Says what was done, with a button that takes it back. */
 export function toastUndo(message: string, undo: () => void): void {
   const id = uuid()
-  notifications.show({
+  toast({
     id,
     color: 'green',
     autoClose: SHOWN_MS,

@@ -1,13 +1,20 @@
 /** Toasts, top right; colours and durations are the specification's (section 8). */
-import { notifications } from '@mantine/notifications'
+import { type NotificationData, notifications } from '@mantine/notifications'
 import { readFailure } from '../call.ts'
+import { wantOverlays } from '../ui/overlays.ts'
+
+/** Shows a toast, as soon as there is a place for it. */
+export function toast(what: NotificationData): void {
+  notifications.show(what)
+  void wantOverlays()
+}
 
 export function toastSuccess(message: string): void {
-  notifications.show({ message, color: 'green', autoClose: 4000 })
+  toast({ message, color: 'green', autoClose: 4000 })
 }
 
 export function toastError(message: string): void {
-  notifications.show({ message, color: 'red', autoClose: 5000 })
+  toast({ message, color: 'red', autoClose: 5000 })
 }
 
 /** Shows why a call failed. An ended session has its own message over the page. */
@@ -18,10 +25,10 @@ export function toastFailure(error: unknown): void {
 
 /** Something needs attention. */
 export function toastWarning(message: string): void {
-  notifications.show({ message, color: 'amber.4', autoClose: 4000 })
+  toast({ message, color: 'amber.4', autoClose: 4000 })
 }
 
 /** Something is in progress: it has neither succeeded nor failed. */
 export function toastInfo(message: string): void {
-  notifications.show({ message, color: 'blue', autoClose: 4000 })
+  toast({ message, color: 'blue', autoClose: 4000 })
 }

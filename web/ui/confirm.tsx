@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import { wantOverlays } from './overlays.ts'
 
 interface Question {
   title: string
@@ -10,7 +11,8 @@ interface Question {
 }
 
 /** Asks before something that is hard to undo; true if the answer is yes. */
-export function askToConfirm({ title, text, confirm }: Question): Promise<boolean> {
+export async function askToConfirm({ title, text, confirm }: Question): Promise<boolean> {
+  await wantOverlays()
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,

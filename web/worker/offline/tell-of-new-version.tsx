@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { toast } from '#web/shell/toast.ts'
 
 /** Offers to switch to a newer version, when it suits the person. */
 export function tellOfNewVersion(change: () => void): void {
-  notifications.show({
+  toast({
     id: 'new-version',
     title: 'New version',
     message: (

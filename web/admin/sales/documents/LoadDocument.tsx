@@ -14,6 +14,8 @@ interface LoadDocumentProps<Row> {
   /** The request for it; not enabled for a new one. */
   stored: UseQueryResult<Row>
   isNew: boolean
+  /** False while the code that shows it is still loading. */
+  isReady?: boolean
   /** What is shown if there is no such document and the server gave no message. */
   gone: string
   /** A possible reason. */
@@ -27,7 +29,7 @@ interface LoadDocumentProps<Row> {
 
 /** A document, or nothing yet of a new one, with the settings that its editor needs: its loading and its error state. */
 export function LoadDocument<Row>(props: LoadDocumentProps<Row>) {
-  const { noun, title, stored, isNew, gone, goneText, back, all, children } = props
+  const { noun, title, stored, isNew, isReady = true, gone, goneText, back, all, children } = props
   // Read at each rendering: a request renders its screen anew only for what was read of it.
   const { data: row } = stored
   const settings = useQuery(api.settings.get.queryOptions())
@@ -42,8 +44,8 @@ export function LoadDocument<Row>(props: LoadDocumentProps<Row>) {
         </LoadRecord>
       </Page>
     )
-  if (settings.data && isNew) return children(null, settings.data)
-  if (settings.data && row !== undefined) return children(row, settings.data)
+  if (settings.data && isNew && isReady) return children(null, settings.data)
+  if (settings.data && row !== undefined && isReady) return children(row, settings.data)
   return (
     <Page title={title} back={back}>
       <Stack gap="md" aria-busy aria-label={`Loading the ${noun}`}>

@@ -1,9 +1,11 @@
 import { Drawer } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { useAhead } from '#web/ui/late.ts'
 import type { MailedDocument } from './mailed-document.ts'
 
-/** Loaded when somebody sends something. */
-const SendPanel = lazy(() => import('./SendPanel.tsx'))
+const loadPanel = () => import('./SendPanel.tsx')
+const ahead = [loadPanel]
+const SendPanel = lazy(loadPanel)
 
 interface SendByMailProps extends MailedDocument {
   isOpen: boolean
@@ -12,6 +14,7 @@ interface SendByMailProps extends MailedDocument {
 
 /** The side panel that sends a document by mail: the recipient, the text, and the attachments. */
 export function SendByMail({ isOpen, onClose, ...rest }: SendByMailProps) {
+  useAhead(ahead)
   return (
     <Drawer
       opened={isOpen}

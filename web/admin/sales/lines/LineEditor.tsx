@@ -16,6 +16,7 @@ import { v7 as uuid } from 'uuid'
 import type { LineKind } from '#domain/money/lines.ts'
 import { choiceNames } from '#domain/sales/choices.ts'
 import { fitsKit } from '#domain/sales/kit-lines.ts'
+import { useAhead } from '#web/ui/late.ts'
 import { cellOf, focusCell } from './cell-focus.ts'
 import { afterRemoval, type Cell, type GridStep, type LineColumn } from './cells.ts'
 import type { EditorLine } from './editor-line.ts'
@@ -29,8 +30,11 @@ import type { LinesAction, LinesState } from './lines.state.ts'
 import type { LinesViewProps } from './lines-view.ts'
 import type { UsualVat } from './ServiceCell.tsx'
 
-const PasteRows = lazy(() => import('./PasteRows.tsx'))
-const SaveAsKit = lazy(() => import('./SaveAsKit.tsx'))
+const loadPasteRows = () => import('./PasteRows.tsx')
+const loadSaveAsKit = () => import('./SaveAsKit.tsx')
+const ahead = [loadPasteRows, loadSaveAsKit]
+const PasteRows = lazy(loadPasteRows)
+const SaveAsKit = lazy(loadSaveAsKit)
 
 interface LineEditorProps {
   state: LinesState
@@ -51,6 +55,7 @@ const kinds: { kind: LineKind; label: string }[] = [
 
 /** The lines of a quote or an invoice: a grid for the keyboard if there is room, else cards. */
 export function LineEditor({ state, dispatch, documentRate, usual, goTo = null }: LineEditorProps) {
+  useAhead(ahead)
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const root = useRef<HTMLDivElement>(null)
   const lines = useRef(state.lines)

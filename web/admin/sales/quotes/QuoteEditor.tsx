@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { nameToShow } from '#domain/accounts.ts'
 import { londonDay } from '#domain/dates.ts'
 import { describeDeposit } from '#domain/sales/deposit-words.ts'
@@ -11,7 +11,6 @@ import { needsRevision } from '#domain/sales/revisions.ts'
 import { textValues } from '#domain/sales/text-values.ts'
 import type { Settings } from '#domain/shop/settings.ts'
 import { FromMeasurement } from '#web/admin/survey/measurements/FromMeasurement.tsx'
-import { SurveyOfQuote } from '#web/admin/survey/measurements/SurveyOfQuote.tsx'
 import { api, queryClient, refresh } from '#web/call.ts'
 import { useProfile } from '#web/shell/profile.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
@@ -20,17 +19,12 @@ import { DocumentEditor } from '../documents/DocumentEditor.tsx'
 import { readShare } from '../documents/document-values.ts'
 import { ShareInput } from '../documents/ShareInput.tsx'
 import { useDocumentEditor } from '../documents/use-document-editor.ts'
+import type { DocumentForm } from '../documents/use-document-form.ts'
 import { MemoryContext } from '../lines/memory-of.ts'
 import { TextValuesContext } from '../texts/text-values-context.ts'
-import { Acceptances } from './Acceptances.tsx'
 import { askToRevise } from './ask-to-revise.ts'
-import { JobOfQuote } from './JobOfQuote.tsx'
 import { OfferNote } from './OfferNote.tsx'
-import { PdfChoices } from './PdfChoices.tsx'
-import { QuoteActions } from './QuoteActions.tsx'
-import { QuotePanels } from './QuotePanels.tsx'
-import { newQuoteValues, readQuoteValues, toQuoteValues } from './quote-values.ts'
-import { RevisionsNote } from './RevisionsNote.tsx'
+import { newQuoteValues, type QuoteValues, readQuoteValues, toQuoteValues } from './quote-values.ts'
 import { useGroupDiscount } from './use-group-discount.ts'
 
 /** What a new quote begins with. */
@@ -49,10 +43,23 @@ interface QuoteEditorProps {
   customerId: string | null
   /** What a new one begins with, if not with nothing. */
   begun?: BegunQuote
+  /** What a stored quote has and a new one does not, which so need not load it. */
+  partsOf?: StoredParts
 }
 
+/** What the parts of a stored quote need of its editor. */
+interface EditedQuote {
+  form: Pick<DocumentForm<QuoteValues>, 'isDirty' | 'discard' | 'values' | 'set'>
+  saveFirst: () => Promise<Quote | null>
+}
+
+export type StoredParts = (
+  quote: Quote,
+  editor: EditedQuote,
+) => Record<'action' | 'actions' | 'notice' | 'below' | 'pdfChoices', ReactNode>
+
 /** A quote that may still be changed, or a new one. */
-export function QuoteEditor({ quote, settings, customerId, begun }: QuoteEditorProps) {
+export function QuoteEditor({ quote, settings, customerId, begun, partsOf }: QuoteEditorProps) {
   const create = useMutation(api.quotes.create.mutationOptions())
   const update = useMutation(api.quotes.update.mutationOptions())
   const editor = useDocumentEditor({
@@ -80,8 +87,8 @@ export function QuoteEditor({ quote, settings, customerId, begun }: QuoteEditorP
     },
     nameOf: quoteTitle,
   })
-  const { form, customer, saveFirst, totals } = editor
-  const { values, set, errors, isDirty } = form
+  const { form, customer, totals } = editor
+  const { values, set, errors } = form
   const deposit = readShare(values.deposit)
   // After its last day sending is not offered; the reason is shown beside the day.
   const isLastDayKept = quote !== null && values.validUntil === quote.validUntil
@@ -106,28 +113,7 @@ export function QuoteEditor({ quote, settings, customerId, begun }: QuoteEditorP
           editor={editor}
           title={quote ? quoteTitle(quote) : 'New quote'}
           back={{ to: '/quotes', label: 'Quotes' }}
-          action={quote ? <SurveyOfQuote measurementId={quote.measurementId} /> : <FromMeasurement />}
-          actions={
-            quote ? (
-              <QuoteActions
-                quote={quote}
-                isDirty={isDirty}
-                onSaveFirst={saveFirst}
-                onDiscard={form.discard}
-              />
-            ) : null
-          }
-          notice={
-            quote ? (
-              <>
-                <RevisionsNote quote={quote} />
-                <Acceptances quote={quote} />
-                <JobOfQuote quote={quote} />
-              </>
-            ) : null
-          }
-          below={quote ? <QuotePanels quote={quote} /> : null}
-          pdfChoices={quote ? <PdfChoices quote={quote} values={values} set={set} /> : null}
+          {...(quote && partsOf ? partsOf(quote, editor) : { action: <FromMeasurement />, actions: null })}
           dates={
             <DayInput
               label="Valid until"

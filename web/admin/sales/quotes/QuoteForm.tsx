@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
-import { refuseEdit } from '#domain/sales/quote-actions.ts'
 import type { Settings } from '#domain/shop/settings.ts'
 import { api } from '#web/call.ts'
 import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
+import { useLate } from '#web/ui/late.ts'
 import { LoadDocument } from '../documents/LoadDocument.tsx'
 import { QuoteEditor } from './QuoteEditor.tsx'
-import { QuoteLocked } from './QuoteLocked.tsx'
 
+// While the quote itself is on its way. A new one becomes one when it is saved.
+const loadStored = () => import('./StoredQuote.tsx')
 const QuoteFromTemplate = lazy(() => import('../templates/QuoteFromTemplate.tsx'))
 
 export const handle: ScreenHandle & FirstHandle = {
@@ -20,6 +21,7 @@ export const handle: ScreenHandle & FirstHandle = {
 /** /quotes/new and /quotes/:id/edit: a quote being written, or one that is locked, to read. */
 export default function QuoteForm() {
   const { id } = useParams()
+  const late = useLate(loadStored, id !== undefined)
   const stored = useQuery({
     ...api.quotes.get.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== undefined,
@@ -28,14 +30,14 @@ export default function QuoteForm() {
     <LoadDocument
       {...{ stored, noun: 'quote', title: 'Quote', gone: messages.quoteNotFound }}
       isNew={id === undefined}
+      isReady={id === undefined || late !== null}
       goneText="It was deleted, or the link is incomplete."
       back={{ to: '/quotes', label: 'Quotes' }}
       all={{ to: '/quotes', label: 'All quotes' }}
     >
       {(quote, settings) => {
         if (quote === null) return <NewQuote settings={settings} />
-        if (refuseEdit(quote)) return <QuoteLocked key={quote.id} quote={quote} />
-        return <QuoteEditor key={quote.id} quote={quote} settings={settings} customerId={null} />
+        return late ? <late.default key={quote.id} quote={quote} settings={settings} /> : null
       }}
     </LoadDocument>
   )

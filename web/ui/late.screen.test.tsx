@@ -1,0 +1,85 @@
+/** What no first screen shows: loaded while the browser is idle, or at once when it is needed. */
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { toastInfo } from '#web/shell/toast.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { askToConfirm } from './confirm.tsx'
+import { useLate } from './late.ts'
+
+let asked: number[] = []
+let isCut = false
+/** A new part for each test: what was loaded stays. */
+let load: () => Promise<string>
+
+beforeEach(() => {
+  asked = []
+  isCut = false
+  load = async () => {
+    asked.push(performance.now())
+    if (isCut) throw new Error('no line')
+    return 'The part'
+  }
+})
+
+function Late() {
+  const [isNeeded, setNeeded] = useState(false)
+  const part = useLate(load, isNeeded)
+  return (
+    <>
+      <Button onClick={() => setNeeded(!isNeeded)}>Need</Button>
+      <p>{part ?? 'Nothing yet'}</p>
+    </>
+  )
+}
+
+const open = (Screen = Late) => openScreen({ path: '/here', address: '/here', Screen, answers: {} })
+
+test('the first screen goes before, then it comes by itself, and is there when the screen opens again', async () => {
+  const began = performance.now()
+  const { reload } = await open()
+  await expect.element(page.getByText('Nothing yet')).toBeVisible()
+  await expect.element(page.getByText('The part')).toBeVisible()
+  expect(asked).toHaveLength(1)
+  expect((asked[0] ?? 0) - began).toBeGreaterThan(1000)
+  await reload()
+  await expect.element(page.getByText('The part')).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('what is needed is loaded at once, and asked for again if it did not come', async () => {
+  await open()
+  isCut = true
+  await page.getByRole('button', { name: 'Need' }).click()
+  await expect.poll(() => asked).toHaveLength(1)
+  await expect.element(page.getByText('Nothing yet')).toBeVisible()
+  isCut = false
+  await page.getByRole('button', { name: 'Need' }).click()
+  await page.getByRole('button', { name: 'Need' }).click()
+  await expect.element(page.getByText('The part')).toBeVisible()
+})
+
+function Asking() {
+  const [said, setSaid] = useState('Not asked')
+  const ask = async () => {
+    toastInfo('Asking')
+    setSaid(
+      (await askToConfirm({ title: 'Really?', text: 'It is for good.', confirm: 'Yes' })) ? 'Agreed' : 'No',
+    )
+  }
+  return (
+    <>
+      <Button onClick={() => void ask()}>Ask</Button>
+      <p>{said}</p>
+    </>
+  )
+}
+
+test('a question and a toast that come before their place is there wait for it', async () => {
+  await open(Asking)
+  await page.getByRole('button', { name: 'Ask' }).click()
+  await expect.element(page.getByRole('alert').getByText('Asking')).toBeVisible()
+  await page.getByRole('dialog', { name: 'Really?' }).getByRole('button', { name: 'Yes' }).click()
+  await expect.element(page.getByText('Agreed')).toBeVisible()
+})

@@ -1,0 +1,76 @@
+/** What no first screen shows is loaded once that screen is there, so that it still opens at once. */
+import { useEffect, useState } from 'react'
+
+/** For the first screen to be there, also with a busy processor. */
+const FIRST_SCREEN_MS = 1500
+/** A page that is never idle loads it all the same. */
+const LONGEST_MS = 5000
+
+/** Does something as soon as the browser has nothing else to do. @returns a function that calls it off */
+function whenIdle(act: () => void): () => void {
+  const stop = new AbortController()
+  const wait = setTimeout(() => {
+    // Safari cannot tell.
+    if (!('requestIdleCallback' in window)) return act()
+    const idle = requestIdleCallback(act, { timeout: LONGEST_MS })
+    stop.signal.addEventListener('abort', () => cancelIdleCallback(idle))
+  }, FIRST_SCREEN_MS)
+  stop.signal.addEventListener('abort', () => clearTimeout(wait))
+  return () => stop.abort()
+}
+
+/** What was loaded, by what loads it: a screen that is opened again has it at once. */
+const brought = new Map<() => Promise<unknown>, unknown>()
+
+/** Loads a part, for whoever renders it a moment later. */
+export async function bring<Part>(load: () => Promise<Part>): Promise<void> {
+  brought.set(load, await load())
+}
+
+/** A part that was brought; null if it was not. */
+export function broughtBy<Part>(load: () => Promise<Part>): Part | null {
+  return (brought.get(load) as Part | undefined) ?? null
+}
+
+/**
+ * A part of the page that is loaded when the browser is idle, or at once when it is needed. If it could not be loaded
+ * while idle, the next need tries again.
+ * @param load the same function at each rendering
+ * @returns null until it is there
+ */
+export function useLate<Part>(load: () => Promise<Part>, isNeeded: boolean): Part | null {
+  const [, setHere] = useState(brought.has(load))
+  const isMissing = !brought.has(load)
+  useEffect(() => {
+    if (!isMissing) return
+    let isGone = false
+    const ask = () =>
+      void bring(load).then(
+        () => {
+          if (!isGone) setHere(true)
+        },
+        () => {},
+      )
+    if (isNeeded) ask()
+    const callOff = isNeeded ? undefined : whenIdle(ask)
+    return () => {
+      isGone = true
+      callOff?.()
+    }
+  }, [load, isNeeded, isMissing])
+  return broughtBy(load)
+}
+
+/**
+ * Loads what a screen may open next, once it is there. What could not be loaded is asked for again when it opens.
+ * @param loads the same list at each rendering
+ */
+export function useAhead(loads: readonly (() => Promise<unknown>)[]): void {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const load of loads) load().catch(() => {})
+      }),
+    [loads],
+  )
+}
