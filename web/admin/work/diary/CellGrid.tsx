@@ -30,7 +30,7 @@ interface CellGridProps extends GridProps {
 
 /** Whole days: the weeks of a month, or a week of each person. A visit that is dragged keeps its time. */
 export function CellGrid({ people, month, ...props }: CellGridProps) {
-  const { days, today, visits, marks, onOpen, onMove, onDay, onDragging } = props
+  const { days, today, visits, marks, onOpen, onMove, onDay, onHold } = props
   const nameOf = (id: string) => people?.find((one) => one.id === id)?.name ?? ''
   const describe = ({ over }: Drop) => {
     if (over === null) return ''
@@ -71,7 +71,7 @@ export function CellGrid({ people, month, ...props }: CellGridProps) {
     )
   }
   return (
-    <DragFrame describe={describe} onDrop={drop} onDragging={onDragging}>
+    <DragFrame describe={describe} onDrop={drop} onHold={onHold}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll with the keyboard too */}
       <section className={classes.scroller} aria-label="Days" tabIndex={0}>
         <div

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Visit } from '#domain/work/visits.ts'
-import { refresh } from '#web/call.ts'
+import { queryClient, refresh } from '#web/call.ts'
 import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleId, sampleSettings } from '#web/testing/samples.ts'
@@ -99,6 +99,8 @@ test('a visit is moved with the keyboard, and the move is taken back', async () 
   const back = { startsAt: '2026-11-24T09:00:00.000Z', endsAt: '2026-11-24T10:00:00.000Z' }
   await expect.poll(() => sent(shop).at(-1)).toEqual({ id: sampleId(502), version: 2, ...back })
   await expect.element(card('Banners')).toHaveAccessibleName(/^09:00–10:00/)
+  // Its answer and what is asked for after it would come into the next test.
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
 })
 
 test('of two who move one visit the second is told, and it is where the first put it', async () => {
@@ -108,6 +110,24 @@ test('of two who move one visit the second is told, and it is where the first pu
   ;(card('Banners').element() as HTMLElement).focus()
   await userEvent.keyboard(' ')
   await expect.element(page.getByText('Banners picked up')).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByText('24 Nov 2026, 09:15 to 10:15')).toBeInTheDocument()
+  await userEvent.keyboard(' ')
+  await expect
+    .element(page.getByText('Rita Rivet moved Banners to 27 Nov 2026, 13:00 meanwhile: it stays there'))
+    .toBeVisible()
+  await expect.element(card('Banners')).toHaveAccessibleName(/^13:00–14:00/)
+})
+
+test('a visit that somebody moves while it is in the hand stays where they put it', async () => {
+  const { change } = await open()
+  await expect.element(card('Banners')).toBeVisible()
+  ;(card('Banners').element() as HTMLElement).focus()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByText('Banners picked up')).toBeInTheDocument()
+  change(sampleId(502), { startsAt: '2026-11-27T13:00:00.000Z', endsAt: '2026-11-27T14:00:00.000Z' })
+  await refresh('visits')
+  await expect.element(card('Banners')).toHaveAccessibleName(/^09:00–10:00/)
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(page.getByText('24 Nov 2026, 09:15 to 10:15')).toBeInTheDocument()
   await userEvent.keyboard(' ')

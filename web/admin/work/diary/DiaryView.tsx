@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Visit } from '#domain/work/visits.ts'
 import { api, readFailure } from '#web/call.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -13,26 +13,37 @@ import type { GridProps } from './grid.ts'
 import { TimeGrid } from './TimeGrid.tsx'
 import { useMoveVisit, type VisitPlace } from './use-move-visit.ts'
 
-interface DiaryViewProps extends Pick<GridProps, 'today' | 'onOpen' | 'onDay' | 'onMake' | 'onDragging'> {
+interface DiaryViewProps extends Pick<GridProps, 'today' | 'onOpen' | 'onDay' | 'onMake'> {
   place: DiaryPlace
+  onDragging: (isDragging: boolean) => void
   people: readonly { value: string; label: string }[]
 }
 
 const noVisits: readonly Visit[] = []
 
 /** The visits of the days in the address, live for everybody. */
-export function DiaryView({ place: { view, on, personId }, people, ...props }: DiaryViewProps) {
+export function DiaryView({ place: { view, on, personId }, people, onDragging, ...props }: DiaryViewProps) {
   const query = useQuery(
     api.visits.list.queryOptions({ input: spanShown(view, on), placeholderData: keepPreviousData }),
   )
   const { shown, move } = useMoveVisit()
   const stored = query.data?.items ?? noVisits
-  const visits = stored.map(shown)
+  const [held, setHeld] = useState<Visit | null>(null)
+  // What is in the hand does not move by itself, if somebody else moves it meanwhile.
+  const visits = stored.map((visit) => (visit.id === held?.id ? held : shown(visit)))
   const marks = useMemo(() => findMarks(visits), [visits])
   const byId = useMemo(() => new Map(stored.map((visit) => [visit.id, visit])), [stored])
   // Always the same, so that the cards are not drawn again for it.
   const onOpen = useCallbackRef(props.onOpen)
-  const onMove = useCallbackRef((visit: Visit, to: VisitPlace) => move(byId.get(visit.id) ?? visit, to))
+  // A visit that changed while it was in the hand is sent as it was picked up: the server then tells of the change.
+  const onMove = useCallbackRef((visit: Visit, to: VisitPlace) => {
+    const now = byId.get(visit.id)
+    move(now?.version === visit.version ? now : visit, to)
+  })
+  const onHold = (visit: Visit | null) => {
+    setHeld(visit)
+    onDragging(visit !== null)
+  }
   if (query.isError && !query.data)
     return (
       <EmptyState title="The diary could not be loaded" text={readFailure(query.error).message}>
@@ -44,7 +55,7 @@ export function DiaryView({ place: { view, on, personId }, people, ...props }: D
   if (!query.data) return <LoadingDiary />
   const wanted = ofPerson(visits, personId)
   const days = daysShown(view, on)
-  const grid: GridProps = { ...props, days, visits: wanted, marks, onOpen, onMove }
+  const grid: GridProps = { ...props, days, visits: wanted, marks, onOpen, onMove, onHold }
   return (
     <>
       {query.data.hasMore ? (

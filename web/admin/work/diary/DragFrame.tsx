@@ -31,7 +31,8 @@ interface DragFrameProps {
   /** In words, where it would be put; empty if that is nowhere. */
   describe: (event: Drop) => string
   onDrop: (event: Drop) => void
-  onDragging: (isDragging: boolean) => void
+  /** The visit that is picked up; null when it is put down. */
+  onHold: (visit: Visit | null) => void
   children: ReactNode
 }
 
@@ -92,7 +93,7 @@ function findNext(
 }
 
 /** Visits in it are dragged with the mouse, a finger or the keyboard. */
-export function DragFrame({ step, modifiers, describe, onDrop, onDragging, children }: DragFrameProps) {
+export function DragFrame({ step, modifiers, describe, onDrop, onHold, children }: DragFrameProps) {
   const contextId = useId()
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -120,9 +121,9 @@ export function DragFrame({ step, modifiers, describe, onDrop, onDragging, child
       sensors={sensors}
       {...(modifiers ? { modifiers } : {})}
       collisionDetection={step ? findPlace : findCell}
-      onDragStart={() => {
+      onDragStart={(event) => {
         last.current = null
-        onDragging(true)
+        onHold(toDrop({ ...event, over: null, delta: { x: 0, y: 0 } })?.visit ?? null)
       }}
       onDragMove={(event) => {
         last.current = toDrop(event)
@@ -131,11 +132,11 @@ export function DragFrame({ step, modifiers, describe, onDrop, onDragging, child
         last.current = toDrop(event)
       }}
       onDragEnd={(event) => {
-        onDragging(false)
+        onHold(null)
         const drop = toDrop(event)
         if (drop) onDrop(drop)
       }}
-      onDragCancel={() => onDragging(false)}
+      onDragCancel={() => onHold(null)}
       accessibility={{
         screenReaderInstructions: {
           draggable:

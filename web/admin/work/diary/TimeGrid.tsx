@@ -20,17 +20,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const toMinutes = (pixels: number) => Math.round(pixels / QUARTER) * 15
 
 /** Days side by side with their hours: visits stand at their times. */
-export function TimeGrid({
-  days,
-  today,
-  visits,
-  marks,
-  onOpen,
-  onMove,
-  onMake,
-  onDay,
-  onDragging,
-}: GridProps) {
+export function TimeGrid({ days, today, visits, marks, onOpen, onMove, onMake, onDay, onHold }: GridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const columns = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -58,7 +48,7 @@ export function TimeGrid({
       modifiers={[snap]}
       describe={describe}
       onDrop={(drop) => onMove(drop.visit, { ...placeOf(drop), people: drop.visit.people })}
-      onDragging={onDragging}
+      onHold={onHold}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll with the keyboard too */}
       <section ref={scroller} className={classes.scroller} aria-label="Times" tabIndex={0}>

@@ -13,5 +13,6 @@ export interface GridProps {
   onMake: (start: Date, end: Date) => void
   /** Shows one day. */
   onDay: (day: string) => void
-  onDragging: (isDragging: boolean) => void
+  /** A visit is picked up, as it is shown then; null when it is put down. */
+  onHold: (visit: Visit | null) => void
 }
