@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { AppEnvironment } from '../http/app.ts'
 import { forgetFound } from '../http/remember-found.ts'
 import type { FindPerson } from '../http/signed-in.ts'
+import { JOBS } from '../queue/jobs.ts'
 import { eventText, makeBurst, toEvent } from './bursts.ts'
 import { noticedBy, notifyWatchers } from './changes.ts'
 import { keepListening } from './listen.ts'
@@ -80,6 +81,7 @@ export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: Fin
         hearOfPresence(deps, payload)
         tellWhoIsPresent()
       },
+      [JOBS]: deps.jobs.wake,
       [SESSIONS]: (personId) => {
         forgetFound(deps)
         present.forget(personId)

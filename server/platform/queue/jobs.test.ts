@@ -1,5 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { quickestOfThree } from '#server/testing/quickest.ts'
+import { startTestShop } from '#server/testing/shop.ts'
 import { makeLog } from '../log.ts'
 import { type Jobs, makeJobs } from './jobs.ts'
 
@@ -33,4 +36,30 @@ test('urgent jobs come first, and waiting jobs run without a pause', async () =>
   // With the pause between two polls it would take a minute.
   await vi.waitUntil(() => done.length === 61, { timeout: 40_000 })
   expect(done[0]).toBe('urgent')
+})
+
+test('a job of a running shop starts when it is committed, not at the next look a second later', async () => {
+  const shop = await startTestShop()
+  onTestFinished(shop.stop)
+  const { db, pool } = shop
+  const runOne = async () => {
+    const quoteId = uuid()
+    await db.transaction((tx) => shop.deps.jobs.add(tx, 'messages', { quoteId }))
+    const read = async () =>
+      (
+        await pool.query(
+          `select (extract(epoch from started_on - created_on) * 1000)::int as ms from jobs.job
+           where data->>'quoteId' = $1 and state = 'completed'`,
+          [quoteId],
+        )
+      ).rows[0]?.ms
+    await expect.poll(read).toBeGreaterThan(0)
+    return read()
+  }
+  // Right after another: the next look is then the longest away.
+  const waited = async () => {
+    await runOne()
+    return runOne()
+  }
+  expect(await quickestOfThree(300, waited)).toBeLessThan(300)
 })

@@ -2,6 +2,7 @@
  * Work that is done after the answer. Jobs are stored in the database, so that none is lost when a process
  * ends.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Client, Pool } from 'pg'
 import { type Db, fromDrizzle, PgBoss } from 'pg-boss'
@@ -52,6 +53,8 @@ export type Jobs = {
   everyFiveMinutes: (name: 'cards') => Promise<void>
   /** Enqueues a job every minute, if none waits. */
   everyMinute: (name: 'replies' | 'report-sums') => Promise<void>
+  /** Looks for jobs of a kind at once: `JOBS` said that there is one. Without that they are found within a second. */
+  wake: (name: string) => void
   start: () => Promise<void>
   /** Starts no more jobs, and waits for those that are running. */
   stop: () => Promise<void>
@@ -59,6 +62,9 @@ export type Jobs = {
 
 /** Thrown by a job that stops because the server stops: the job starts again at the next start. */
 export class InterruptedError extends Error {}
+
+/** The channel on which processes notify one another of a job that can start; the payload is its kind. */
+export const JOBS = 'fascia_jobs'
 
 const SCHEMA = 'jobs'
 const POLL_SECONDS = 1
@@ -122,6 +128,7 @@ export function makeJobs(pool: Pool, log: Log): Jobs {
   boss.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'the jobs were interrupted')
   })
+  const workersOf = new Map<string, string[]>()
   return {
     add: async (tx, name, data, { at, urgent = false } = {}) => {
       await boss.send(name, data, {
@@ -129,6 +136,7 @@ export function makeJobs(pool: Pool, log: Log): Jobs {
         priority: urgent ? URGENT : 0,
         ...(at ? { startAfter: at } : {}),
       })
+      if (!at) await tx.execute(sql`select pg_notify(${JOBS}, ${name})`)
     },
     take: async (name, many, work) => {
       const { atOnce, urgentAtOnce } = typeof many === 'number' ? { atOnce: many, urgentAtOnce: 0 } : many
@@ -136,6 +144,8 @@ export function makeJobs(pool: Pool, log: Log): Jobs {
         ...Array.from({ length: atOnce }, () => ({})),
         ...Array.from({ length: urgentAtOnce }, () => ({ minPriority: URGENT })),
       ]
+      const ids: string[] = workersOf.get(name) ?? []
+      workersOf.set(name, ids)
       for (const only of workers) {
         const options = { ...only, pollingIntervalSeconds: POLL_SECONDS }
         const worker: string = await boss.work<Work[typeof name]>(name, options, async (found) => {
@@ -147,7 +157,11 @@ export function makeJobs(pool: Pool, log: Log): Jobs {
               throw error
             })
         })
+        ids.push(worker)
       }
+    },
+    wake: (name) => {
+      for (const worker of workersOf.get(name) ?? []) boss.notifyWorker(worker)
     },
     nightly: async (name) => {
       await boss.schedule(name, NIGHT, null, { tz: 'Europe/London', missed: 'once' })
@@ -164,6 +178,11 @@ export function makeJobs(pool: Pool, log: Log): Jobs {
     start: async () => {
       await boss.start()
     },
-    stop: () => boss.stop({ close: false, timeout: STOP_MS }),
+    stop: async () => {
+      // By itself pg-boss looks only every half second whether its workers have ended.
+      const ended = Promise.all([...workersOf.keys()].map((name) => boss.offWork(name, { wait: true })))
+      await Promise.race([ended, sleep(STOP_MS, undefined, { ref: false })])
+      await boss.stop({ close: false, graceful: false })
+    },
   }
 }
