@@ -182,6 +182,9 @@ test('the timeline has documents, payments, visits and mails, by cursor, without
     ...{ startsAt: '2099-01-05T09:00:00Z', endsAt: '2099-01-05T10:00:00Z' },
   })
   await admin.patch(`/customers/${id}`, { version: 1, phone: '0161 496 0001' })
+  // A mail stands where it was sent, so none may be on its way while pages are read.
+  const onTheWay = () => shop.pool.query(`select 1 from mails where status = 'waiting'`)
+  await expect.poll(async () => (await onTheWay()).rowCount).toBe(0)
   const all = await timeline(id)
   const said = all.items.map(({ what }) => what)
   for (const what of [
