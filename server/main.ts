@@ -4,6 +4,7 @@ import { startReadingReplies } from './mail/replies/read-replies.ts'
 import { startErasingExpired } from './office/privacy/erase-expired.ts'
 import { startPushing } from './office/push/start-pushing.ts'
 import { startFoldingSums } from './office/reports/fold-sums.ts'
+import { startKeepingWords } from './office/search/kept-words.ts'
 import { seedFirstAdmin } from './people/auth/first-admin.ts'
 import { makeBackground } from './platform/background.ts'
 import { systemClock } from './platform/clock.ts'
@@ -159,6 +160,7 @@ async function start({ config, log, mode, ...parts }: Start, undo: Undo[]): Prom
   await startReconciling(deps)
   await startPushing(deps)
   await startFoldingSums(deps)
+  startKeepingWords(deps)
   let stopped: Promise<void> | null = null
   return {
     url: `http://${urlHost(config.host)}:${http.port}`,

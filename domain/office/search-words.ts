@@ -18,7 +18,10 @@ const WHOLE_KEY = 40
 
 /** The words of a text in small letters, each once. */
 export function wordsIn(text: string): string[] {
-  const plain = [...text.normalize('NFC').toLowerCase()].map((letter) => folded[letter] ?? letter).join('')
+  const plain = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[à-ŷ]/g, (letter) => folded[letter] ?? letter)
   return [...new Set(plain.replace(/['’]/g, '').match(/[\p{L}\p{N}]+/gu) ?? [])]
 }
 
