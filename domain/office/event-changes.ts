@@ -1,6 +1,7 @@
 /** What differs between two versions of a record, in words. */
 import { formatDay, formatMoment } from '../dates.ts'
 import { formatPounds } from '../money/money.ts'
+import { writePhone } from '../phone-words.ts'
 import { type PricingModel, pricingModelLabels } from '../shop/services.ts'
 import { type MeasurementStatus, measurementStatusLabels } from '../survey/measurements.ts'
 import { type VisitKind, visitKindLabels } from '../work/visit-words.ts'
@@ -43,7 +44,7 @@ const fields: Readonly<Record<string, { name: string; show: (value: unknown) => 
   companyName: { name: 'the company', show: String },
   type: { name: 'the kind of customer', show: String },
   email: { name: 'the email', show: String },
-  phone: { name: 'the phone', show: String },
+  phone: { name: 'the phone', show: showPhone },
   addressLine1: { name: 'the address', show: String },
   addressLine2: { name: 'the second line of the address', show: String },
   town: { name: 'the town', show: String },
@@ -107,7 +108,7 @@ const fields: Readonly<Record<string, { name: string; show: (value: unknown) => 
   surveyDate: { name: 'the day', show: showDay },
   siteAddress: { name: 'the place', show: shorten },
   siteContact: { name: 'the contact on site', show: String },
-  siteContactPhone: { name: 'the telephone on site', show: String },
+  siteContactPhone: { name: 'the telephone on site', show: showPhone },
   accessHours: { name: 'the hours of access', show: String },
   accessEquipment: { name: 'the access equipment', show: String },
   hazards: { name: 'the hazards', show: shorten },
@@ -149,6 +150,10 @@ export function showDay(value: unknown): string {
 
 function showMoment(value: unknown): string {
   return typeof value === 'string' ? formatMoment(value) : ''
+}
+
+function showPhone(value: unknown): string {
+  return writePhone(String(value))
 }
 
 function showPercent(value: unknown): string {

@@ -43,6 +43,18 @@ function common(name: string, ...title: string[]): Record<string, (entry: Entry)
   }
 }
 
+const PERIOD = /[,:]?\s*(?:\{from\}\s*(?:to|until|–|-)\s*\{to\}|\{(?:from|to|month)\})/g
+
+/** Titles name the period that each invoice is for, which the agreement itself has not: 'Care of the sign, {month}'. */
+function withoutPeriods(sentencesOf: Record<string, (entry: Entry) => string>) {
+  return Object.fromEntries(
+    Object.entries(sentencesOf).map(([action, describe]) => [
+      action,
+      (entry: Entry) => describe(entry).replace(PERIOD, ''),
+    ]),
+  )
+}
+
 const of: Readonly<Record<string, Record<string, (entry: Entry) => string>>> = {
   customers: {
     ...common('customer', 'companyName', 'name'),
@@ -95,13 +107,13 @@ const of: Readonly<Record<string, Record<string, (entry: Entry) => string>>> = {
     refund: ({ after }) => `Gave back ${amountOf(after)}`,
     'send receipt': ({ after }) => `Sent the receipt of ${amountOf(after)}`,
   },
-  recurring: {
+  recurring: withoutPeriods({
     ...common('recurring invoice', 'title'),
     make: ({ after }) => `Billed${said(after, 'title')}`.replace('Billed:', 'Billed again:'),
     pause: ({ after }) => `Paused the recurring invoice${said(after, 'title')}`,
     resume: ({ after }) => `Went on with the recurring invoice${said(after, 'title')}`,
     'tell of rise': ({ after }) => `Told the customer of new prices${said(after, 'title')}`,
-  },
+  }),
   openings: { 'carry in': () => 'Carried in open invoices and credit', undo: () => 'Undid a carry-in' },
   bankStatements: {
     create: ({ after }) => `Read a bank statement${said(after, 'fileName')}`,

@@ -87,6 +87,7 @@ const sentences: Readonly<Record<string, (entry: HistoryEntry) => string>> = {
   'quotes archive': () => 'Archived',
   'quotes restore': () => 'Restored',
   'invoices create': () => 'Made the invoice',
+  'invoices make from agreement': () => 'Made by the recurring invoice',
   'invoices update': (entry) => `Changed ${namesOfChanges(entry)}`,
   'invoices issue': ({ after }) => `Issued, due ${dayOf(after, 'dueDate')}: ${poundsOf(after, 'total')}`,
   'invoices send': () => 'Sent by mail',
@@ -114,7 +115,11 @@ const sentences: Readonly<Record<string, (entry: HistoryEntry) => string>> = {
   'jobs create': () => 'Made the job by hand',
   'jobs update': (entry) => `Changed ${namesOfChanges(entry)}`,
   'jobs follow revision': ({ after }) => withReason('Followed another revision', listOf(after?.changes)),
-  'jobs move': ({ before, after }) => `Moved from ‘${kindOf(before)}’ to ‘${kindOf(after)}’`,
+  // Two stages of a shop's own may be of one kind.
+  'jobs move': ({ before, after }) =>
+    kindOf(before) === kindOf(after)
+      ? `Moved within ‘${kindOf(after)}’`
+      : `Moved from ‘${kindOf(before)}’ to ‘${kindOf(after)}’`,
   'jobs open approval gate': () => 'Let it into production without the approval',
   'jobs open deposit gate': () => 'Let it into production without the deposit',
   'jobs block': ({ after }) => withReason('Blocked it', textOf(after, 'blockedReason')),

@@ -41,7 +41,7 @@ test('is filtered by person, kind and day, and read page by page', async () => {
   expect(first).toMatchObject({
     ...{ noun: 'customers', what: 'Changed the phone of the customer: Ann Example', undoable: true },
     who: { name: 'Bea Example' },
-    changes: [{ field: 'the phone', from: '', to: '+441614960001' }],
+    changes: [{ field: 'the phone', from: '', to: '0161 496 0001' }],
   })
   expect((await list('&noun=services')).items.map(({ what }) => what)).toEqual(['Added the service: Panel'])
   const today = shop.deps.clock.now().toISOString().slice(0, 10)
