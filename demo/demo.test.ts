@@ -42,6 +42,8 @@ const people = {
   workers: ['019a0000-0000-7000-8000-000000000002', '019a0000-0000-7000-8000-000000000003'],
 }
 const now = new Date()
+/** Changes, links and files that an office of five makes on a busy day. */
+const MOST_A_DAY = 150
 const today = londonDay(now)
 
 let database: TestDatabase
@@ -329,6 +331,9 @@ test('the demo prints how to sign in, and removes its data', async () => {
   // What people did lies over weeks, on many days, and none of it in the future.
   expect(new Set(done.map(({ at }) => londonDay(new Date(at)))).size).toBeGreaterThan(30)
   expect(done.filter(({ at }) => Date.parse(at) > Date.now())).toEqual([])
+  // Today is a full day of the office, and no more than that.
+  const onDays = Map.groupBy(done, ({ at }) => londonDay(new Date(at)))
+  expect(Math.max(...[...onDays.values()].map(({ length }) => length))).toBeLessThan(MOST_A_DAY)
   expect(done.filter(({ undoable }) => undoable).length).toBeGreaterThan(15)
   expect(await folders()).toHaveLength(1)
   child.kill('SIGTERM')

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { DemoPeople } from './customers.ts'
+import { moveToWorkingDays } from './history-days.ts'
 
 /** How far back it goes. Older work has its documents. */
 const WEEKS = 10
@@ -18,6 +19,7 @@ export async function fillHistory(db: Database, now: Date, people: DemoPeople): 
   await db.transaction(async (tx) => {
     for (const made of MADE) await moveToRecord(tx, made)
     await moveToJob(tx)
+    await moveToWorkingDays(tx, now)
     await writeMade(tx, since)
     await writeChanges(tx, now, people)
   })
@@ -67,12 +69,15 @@ async function moveToJob(tx: Transaction): Promise<void> {
 
 /** That records were added, sent, issued and paid. */
 async function writeMade(tx: Transaction, since: SQL): Promise<void> {
+  // What was made of something else has its own words for that.
+  const ways = ['make from agreement', 'make from quote', 'late charge', 'deposit', 'credit']
   const write = (noun: string, action: string, from: SQL) =>
     tx.execute(sql`
       insert into history (at, actor, noun, record_id, action, before, after)
       select f.at, f.actor, ${noun}, f.id, ${action}, f.before, f.after from (${from}) f
       where f.at > ${since} and not exists (
-        select from history h where h.record_id = f.id and h.noun = ${noun} and h.action = ${action})
+        select from history h where h.record_id = f.id and h.noun = ${noun}
+          and h.action = any(${sql.param(action === 'create' ? [action, ...ways] : [action])}::text[]))
       order by f.at`)
   const made = (table: string, fields: SQL, actor = 'created_by') => sql`
     select id, created_at as at, ${sql.raw(actor)} as actor, null::jsonb as before,

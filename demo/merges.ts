@@ -1,6 +1,6 @@
 /** Customers whom the made-up shop has twice: two to be found, and two that were put together on Friday. */
 import { call } from '@orpc/server'
-import { asc, isNull } from 'drizzle-orm'
+import { asc, eq, isNull } from 'drizzle-orm'
 import { v5 as uuidOf } from 'uuid'
 import { customerNotesCalls } from '#server/office/customer/customer-notes.calls.ts'
 import { mergesCalls } from '#server/office/customer/merges.calls.ts'
@@ -44,6 +44,9 @@ export async function fillMerges(deps: Deps, now: Date, people: DemoPeople): Pro
       },
       { context },
     )
+    // Somebody typed it again a while before anybody saw that.
+    const at = new Date(now.getTime() - (which === 'merged' ? 12 : 9) * DAY_MS)
+    await deps.db.update(customers).set({ createdAt: at }).where(eq(customers.id, twin.id))
     if (which !== 'merged') continue
     const text = 'Came from the old address book: the same people, with the number of the office.'
     await call(customerNotesCalls.create, { customerId: twin.id, text }, { context })

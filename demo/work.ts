@@ -93,7 +93,8 @@ async function followJob(tx: Transaction, world: World, quote: QuoteRow, newer: 
         }
       : {}),
   })
-  await recordChange(tx, { actor, noun: 'jobs', action: 'move', before: made, after: job, people: crew })
+  if (job.stageKind !== made.stageKind)
+    await recordChange(tx, { actor, noun: 'jobs', action: 'move', before: made, after: job, people: crew })
   await visitSite(tx, world, job, crew)
 }
 
