@@ -4,26 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/dates.ts'
 import { type AccountantReport, doFilesAgree, reportedSales } from '#domain/office/accountant/exports.ts'
 import { accountingProducts } from '#domain/shop/settings.accountant.ts'
-import type { Fascia } from '#server/main.ts'
 import { readFile, sumDocuments, sumPayments } from '#server/testing/account-files.ts'
-import {
-  addCustomer,
-  type Client,
-  makeLawful,
-  posting,
-  signInAdmin,
-  signInWorker,
-} from '#server/testing/client.ts'
+import { addCustomer, signInWorker } from '#server/testing/client.ts'
 import { makeTestClock } from '#server/testing/clock.ts'
+import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
 import { Account, step } from '#server/testing/money-walk.ts'
 import { rounds } from '#server/testing/rounds.ts'
-import { startTestShop } from '#server/testing/shop.ts'
 
 const FIRST = '2026-02-20'
 const clock = makeTestClock(`${FIRST}T23:30:00Z`)
-let shop: Fascia
-let admin: Client
-let post: ReturnType<typeof posting>
+let shop: LawfulShop['shop']
+let admin: LawfulShop['admin']
+let post: LawfulShop['post']
 let day = FIRST
 function goTo(next: string, time = '10:00'): void {
   day = next
@@ -31,10 +23,7 @@ function goTo(next: string, time = '10:00'): void {
 }
 
 beforeAll(async () => {
-  shop = await startTestShop({}, clock)
-  admin = await signInAdmin(shop)
-  post = posting(admin)
-  await makeLawful(admin)
+  ;({ shop, admin, post } = await startLawfulShop(clock))
 })
 afterAll(() => shop.stop())
 

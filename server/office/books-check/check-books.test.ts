@@ -4,34 +4,23 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, formatDay, londonDay } from '#domain/dates.ts'
 import { type BookCheck, type BookPart, bookParts } from '#domain/office/books-check.ts'
-import type { Fascia } from '#server/main.ts'
-import {
-  addCustomer,
-  type Client,
-  makeLawful,
-  posting,
-  signInAdmin,
-  signInWorker,
-} from '#server/testing/client.ts'
+import { addCustomer, signInWorker } from '#server/testing/client.ts'
 import { makeTestClock, type TestClock } from '#server/testing/clock.ts'
 import { addEvidence, newQuote } from '#server/testing/evidence.ts'
+import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
 import { Account, type Step, step } from '#server/testing/money-walk.ts'
 import { rounds } from '#server/testing/rounds.ts'
-import { startTestShop } from '#server/testing/shop.ts'
 import { isTradeStep, Trade, type TradeStep, tradeStep } from '#server/testing/trade-walk.ts'
 import { foldSums } from '../reports/fold-sums.ts'
 
-let shop: Fascia
-let admin: Client
+let shop: LawfulShop['shop']
+let admin: LawfulShop['admin']
 let clock: TestClock
-let post: ReturnType<typeof posting>
+let post: LawfulShop['post']
 
 beforeAll(async () => {
   clock = makeTestClock('2027-03-01T11:00:00Z')
-  shop = await startTestShop({}, clock)
-  admin = await signInAdmin(shop)
-  post = posting(admin)
-  await makeLawful(admin)
+  ;({ shop, admin, post } = await startLawfulShop(clock))
 })
 afterAll(() => shop.stop())
 

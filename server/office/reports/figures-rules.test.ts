@@ -1,21 +1,17 @@
 /** What counts when in the reports of sales and quotes, one example a rule. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Fascia } from '#server/main.ts'
-import { addCustomer, type Client, makeLawful, posting, signInAdmin } from '#server/testing/client.ts'
+import { addCustomer } from '#server/testing/client.ts'
 import { makeTestClock } from '#server/testing/clock.ts'
-import { startTestShop } from '#server/testing/shop.ts'
+import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
 
 const clock = makeTestClock('2026-05-31T10:00:00Z')
-let shop: Fascia
-let admin: Client
-let post: ReturnType<typeof posting>
+let shop: LawfulShop['shop']
+let admin: LawfulShop['admin']
+let post: LawfulShop['post']
 let customerId: string
 
 beforeAll(async () => {
-  shop = await startTestShop({}, clock)
-  admin = await signInAdmin(shop)
-  post = posting(admin)
-  await makeLawful(admin)
+  ;({ shop, admin, post } = await startLawfulShop(clock))
 })
 afterAll(() => shop.stop())
 beforeEach(async () => {

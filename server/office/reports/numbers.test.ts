@@ -3,29 +3,18 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, londonDay } from '#domain/dates.ts'
 import type { NumberReport, NumberRow } from '#domain/office/number-report.ts'
-import type { Fascia } from '#server/main.ts'
-import {
-  addCustomer,
-  type Client,
-  makeLawful,
-  posting,
-  signInAdmin,
-  signInWorker,
-} from '#server/testing/client.ts'
+import { addCustomer, signInWorker } from '#server/testing/client.ts'
 import { makeTestClock } from '#server/testing/clock.ts'
-import { startTestShop } from '#server/testing/shop.ts'
+import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
 
 const clock = makeTestClock('2027-03-01T11:00:00Z')
-let shop: Fascia
-let admin: Client
-let post: ReturnType<typeof posting>
+let shop: LawfulShop['shop']
+let admin: LawfulShop['admin']
+let post: LawfulShop['post']
 let customerId: string
 
 beforeAll(async () => {
-  shop = await startTestShop({}, clock)
-  admin = await signInAdmin(shop)
-  post = posting(admin)
-  await makeLawful(admin)
+  ;({ shop, admin, post } = await startLawfulShop(clock))
   customerId = (await addCustomer(admin, { name: 'Ann', companyName: '=Quay Cafe' })).id
 })
 afterAll(() => shop.stop())

@@ -1,29 +1,18 @@
 /** VAT on sales of a period, through the call, and its file. */
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Fascia } from '#server/main.ts'
-import {
-  addCustomer,
-  type Client,
-  makeLawful,
-  posting,
-  signInAdmin,
-  signInWorker,
-} from '#server/testing/client.ts'
+import { addCustomer, signInWorker } from '#server/testing/client.ts'
 import { makeTestClock } from '#server/testing/clock.ts'
-import { startTestShop } from '#server/testing/shop.ts'
+import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
 
 const clock = makeTestClock('2026-01-10T10:00:00Z')
-let shop: Fascia
-let admin: Client
-let post: ReturnType<typeof posting>
+let shop: LawfulShop['shop']
+let admin: LawfulShop['admin']
+let post: LawfulShop['post']
 let customerId = ''
 
 beforeAll(async () => {
-  shop = await startTestShop({}, clock)
-  admin = await signInAdmin(shop)
-  post = posting(admin)
-  await makeLawful(admin)
+  ;({ shop, admin, post } = await startLawfulShop(clock))
   customerId = (await addCustomer(admin, { companyName: '=Quay', vatNumber: 'GB 337 4400 71' })).id
 })
 afterAll(() => shop.stop())

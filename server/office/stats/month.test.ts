@@ -1,30 +1,19 @@
 /** This month against the same days of last month: each sum is that of the documents which the screen leads to. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MonthFigure, MonthSoFar } from '#domain/office/month-so-far.ts'
-import type { Fascia } from '#server/main.ts'
-import {
-  addCustomer,
-  type Client,
-  clientOf,
-  makeLawful,
-  posting,
-  signInAdmin,
-} from '#server/testing/client.ts'
+import { addCustomer, clientOf } from '#server/testing/client.ts'
 import { makeTestClock } from '#server/testing/clock.ts'
-import { startTestShop } from '#server/testing/shop.ts'
+import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
 import { foldSums } from '../reports/fold-sums.ts'
 
 const clock = makeTestClock('2026-10-05T10:00:00Z')
-let shop: Fascia
-let admin: Client
-let post: ReturnType<typeof posting>
+let shop: LawfulShop['shop']
+let admin: LawfulShop['admin']
+let post: LawfulShop['post']
 let customerId: string
 
 beforeAll(async () => {
-  shop = await startTestShop({}, clock)
-  admin = await signInAdmin(shop)
-  post = posting(admin)
-  await makeLawful(admin)
+  ;({ shop, admin, post } = await startLawfulShop(clock))
   customerId = (await addCustomer(admin)).id
 })
 afterAll(() => shop.stop())

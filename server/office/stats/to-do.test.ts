@@ -2,29 +2,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, startOfDay } from '#domain/dates.ts'
 import { type OverdueAge, overdueAges } from '#domain/sales/debt-ages.ts'
-import type { Fascia } from '#server/main.ts'
-import {
-  addCustomer,
-  type Client,
-  clientOf,
-  makeLawful,
-  posting,
-  signInAdmin,
-  signInWorker,
-} from '#server/testing/client.ts'
+import { addCustomer, clientOf, posting, signInWorker } from '#server/testing/client.ts'
 import { noon, today } from '#server/testing/clock.ts'
-import { startTestShop } from '#server/testing/shop.ts'
+import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
 
-let shop: Fascia
-let admin: Client
-let post: ReturnType<typeof posting>
+let shop: LawfulShop['shop']
+let admin: LawfulShop['admin']
+let post: LawfulShop['post']
 let customerId: string
 
 beforeAll(async () => {
-  shop = await startTestShop({}, noon)
-  admin = await signInAdmin(shop)
-  post = posting(admin)
-  await makeLawful(admin)
+  ;({ shop, admin, post } = await startLawfulShop(noon))
   customerId = (await addCustomer(admin)).id
 })
 afterAll(() => shop.stop())

@@ -2,29 +2,18 @@
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenRules } from '#domain/sales/e-invoices/rules.ts'
-import type { Fascia } from '#server/main.ts'
-import {
-  addCustomer,
-  type Client,
-  clientOf,
-  makeLawful,
-  posting,
-  signInAdmin,
-} from '#server/testing/client.ts'
+import { addCustomer, clientOf } from '#server/testing/client.ts'
+import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
 import { waitForMail } from '#server/testing/mail.ts'
 import { readCii } from '#server/testing/read-cii.ts'
 import { readUbl } from '#server/testing/read-ubl.ts'
-import { startTestShop } from '#server/testing/shop.ts'
 
-let shop: Fascia
-let admin: Client
-let post: ReturnType<typeof posting>
+let shop: LawfulShop['shop']
+let admin: LawfulShop['admin']
+let post: LawfulShop['post']
 
 beforeAll(async () => {
-  shop = await startTestShop()
-  admin = await signInAdmin(shop)
-  post = posting(admin)
-  await makeLawful(admin)
+  ;({ shop, admin, post } = await startLawfulShop())
 })
 afterAll(() => shop.stop())
 

@@ -3,21 +3,17 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Debtor } from '#domain/sales/debtors.ts'
 import type { OpeningReport } from '#domain/sales/openings/openings.ts'
-import type { Fascia } from '#server/main.ts'
-import { addCustomer, type Client, makeLawful, posting, signInAdmin } from '#server/testing/client.ts'
+import { addCustomer } from '#server/testing/client.ts'
 import { noon, today } from '#server/testing/clock.ts'
 import { formOf } from '#server/testing/forms.ts'
-import { startTestShop } from '#server/testing/shop.ts'
+import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
 
-let shop: Fascia
-let admin: Client
-let post: ReturnType<typeof posting>
+let shop: LawfulShop['shop']
+let admin: LawfulShop['admin']
+let post: LawfulShop['post']
 
 beforeAll(async () => {
-  shop = await startTestShop({}, noon)
-  admin = await signInAdmin(shop)
-  post = posting(admin)
-  await makeLawful(admin)
+  ;({ shop, admin, post } = await startLawfulShop(noon))
 })
 afterAll(() => shop.stop())
 

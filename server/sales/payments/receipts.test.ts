@@ -2,22 +2,18 @@
 import { extractText } from 'unpdf'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Fascia } from '#server/main.ts'
 import { renderReceipt } from '#server/pdf/receipts.pdf.ts'
 import { sampleSeller } from '#server/pdf/samples.ts'
-import { addCustomer, type Client, makeLawful, posting, signInAdmin } from '#server/testing/client.ts'
+import { addCustomer } from '#server/testing/client.ts'
 import { noon, today } from '#server/testing/clock.ts'
-import { startTestShop } from '#server/testing/shop.ts'
+import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
 
-let shop: Fascia
-let admin: Client
-let post: ReturnType<typeof posting>
+let shop: LawfulShop['shop']
+let admin: LawfulShop['admin']
+let post: LawfulShop['post']
 
 beforeAll(async () => {
-  shop = await startTestShop({}, noon)
-  admin = await signInAdmin(shop)
-  post = posting(admin)
-  await makeLawful(admin)
+  ;({ shop, admin, post } = await startLawfulShop(noon))
 })
 afterAll(() => shop.stop())
 

@@ -1,15 +1,14 @@
 /** Once the books are closed until a day, nothing dated on or before it changes. */
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Fascia } from '#server/main.ts'
-import { addCustomer, type Client, makeLawful, posting, signInAdmin } from '#server/testing/client.ts'
+import { addCustomer } from '#server/testing/client.ts'
 import { makeTestClock } from '#server/testing/clock.ts'
-import { startTestShop } from '#server/testing/shop.ts'
+import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
 
 const clock = makeTestClock('2026-08-10T10:00:00Z')
-let shop: Fascia
-let admin: Client
-let post: ReturnType<typeof posting>
+let shop: LawfulShop['shop']
+let admin: LawfulShop['admin']
+let post: LawfulShop['post']
 let customerId = ''
 /** What was made in the quarter that is closed. */
 const made = { paid: '', payment: '', open: '', credit: '', unissued: '', advance: '', draft: '' }
@@ -42,10 +41,7 @@ const quarter = async () => {
 }
 
 beforeAll(async () => {
-  shop = await startTestShop({}, clock)
-  admin = await signInAdmin(shop)
-  post = posting(admin)
-  await makeLawful(admin)
+  ;({ shop, admin, post } = await startLawfulShop(clock))
   customerId = (await addCustomer(admin)).id
   made.paid = await issued()
   made.payment = await pay(made.paid, 12_000, '2026-08-09')

@@ -2,24 +2,20 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#domain/dates.ts'
-import type { Fascia } from '#server/main.ts'
-import { addCustomer, type Client, makeLawful, posting, signInAdmin } from '#server/testing/client.ts'
+import { addCustomer } from '#server/testing/client.ts'
 import { makeTestClock, type TestClock } from '#server/testing/clock.ts'
-import { startTestShop } from '#server/testing/shop.ts'
+import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
 
-let shop: Fascia
-let admin: Client
+let shop: LawfulShop['shop']
+let admin: LawfulShop['admin']
 let clock: TestClock
-let post: ReturnType<typeof posting>
+let post: LawfulShop['post']
 const DUE = '2026-09-01'
 const day = (count: number) => addDays(DUE, count)
 
 beforeAll(async () => {
   clock = makeTestClock('2026-08-03T10:00:00Z')
-  shop = await startTestShop({}, clock)
-  admin = await signInAdmin(shop)
-  post = posting(admin)
-  await makeLawful(admin)
+  ;({ shop, admin, post } = await startLawfulShop(clock))
 })
 afterAll(() => shop.stop())
 beforeEach(() => clock.set('2026-08-03T10:00:00Z'))

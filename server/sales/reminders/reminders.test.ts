@@ -3,33 +3,22 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, londonDay } from '#domain/dates.ts'
 import { initialSettings } from '#domain/shop/settings.ts'
-import type { Fascia } from '#server/main.ts'
-import {
-  addCustomer,
-  type Client,
-  clientOf,
-  makeLawful,
-  posting,
-  signInAdmin,
-} from '#server/testing/client.ts'
+import { addCustomer, clientOf } from '#server/testing/client.ts'
 import { makeTestClock, type TestClock } from '#server/testing/clock.ts'
+import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
 import { waitForMail } from '#server/testing/mail.ts'
-import { startTestShop } from '#server/testing/shop.ts'
 import { sendDue } from './send-due.ts'
 
-let shop: Fascia
-let admin: Client
+let shop: LawfulShop['shop']
+let admin: LawfulShop['admin']
 let clock: TestClock
-let post: ReturnType<typeof posting>
+let post: LawfulShop['post']
 const method = 'bank transfer'
 
 beforeAll(async () => {
   // A Wednesday.
   clock = makeTestClock('2027-02-03T10:00:00Z')
-  shop = await startTestShop({}, clock)
-  admin = await signInAdmin(shop)
-  post = posting(admin)
-  await makeLawful(admin)
+  ;({ shop, admin, post } = await startLawfulShop(clock))
 })
 afterAll(() => shop.stop())
 

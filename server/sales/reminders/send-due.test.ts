@@ -4,26 +4,22 @@ import { addDays, londonDay } from '#domain/dates.ts'
 import { dueStep } from '#domain/sales/reminders.ts'
 import type { ReminderStep } from '#domain/shop/settings.reminders.ts'
 import { initialSettings } from '#domain/shop/settings.ts'
-import type { Fascia } from '#server/main.ts'
-import { addCustomer, type Client, makeLawful, posting, signInAdmin } from '#server/testing/client.ts'
+import { addCustomer } from '#server/testing/client.ts'
 import { makeTestClock, type TestClock } from '#server/testing/clock.ts'
-import { startTestShop } from '#server/testing/shop.ts'
+import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
 import { findReminded, listDue } from './reminders.store.ts'
 import { sendDue } from './send-due.ts'
 
-let shop: Fascia
-let admin: Client
+let shop: LawfulShop['shop']
+let admin: LawfulShop['admin']
 let clock: TestClock
-let post: ReturnType<typeof posting>
+let post: LawfulShop['post']
 const ladder = initialSettings.reminderLadder
 const START = '2027-02-03'
 
 beforeAll(async () => {
   clock = makeTestClock(`${START}T10:00:00Z`)
-  shop = await startTestShop({}, clock)
-  admin = await signInAdmin(shop)
-  post = posting(admin)
-  await makeLawful(admin)
+  ;({ shop, admin, post } = await startLawfulShop(clock))
 })
 afterAll(() => shop.stop())
 
