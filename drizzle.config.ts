@@ -13,6 +13,7 @@ export default defineConfig({
     './server/platform/db/service-favourites.tables.ts',
     './server/platform/db/totals.tables.ts',
     './server/platform/db/report-sums.tables.ts',
+    './server/platform/db/debt-sums.tables.ts',
     './server/platform/db/installation.tables.ts',
     './server/platform/db/recurring.tables.ts',
     './server/platform/db/documents.tables.ts',

@@ -7,7 +7,7 @@ import { countBlockedJobs } from '#server/office/stats/to-do.store.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { quotes as quotesTable } from '#server/platform/db/documents.tables.ts'
 import { toPage } from '#server/platform/db/page.ts'
-import { listDebtors } from '#server/sales/debtors/debtors.store.ts'
+import { pageDebtors } from '#server/sales/debtors/list-debtors.store.ts'
 import { findInvoice } from '#server/sales/invoices/invoices.store.ts'
 import { listInvoices } from '#server/sales/invoices/list-invoices.store.ts'
 import { sumOverdue } from '#server/sales/invoices/overdue.store.ts'
@@ -159,5 +159,10 @@ async function middle(pool: Pool, table: string, number: string) {
 
 /** All customers who owe something, which is a thousand times as much as a page. */
 function debtorsRead(name: string, on: string): Read {
-  return { name, path: `/debtors?on=${on}`, store: (db) => listDebtors(db, on), budget: { p50: 100 } }
+  return {
+    name,
+    path: `/debtors?on=${on}`,
+    store: (db) => pageDebtors(db, { on, limit: 100 }),
+    budget: { p50: 100 },
+  }
 }

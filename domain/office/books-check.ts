@@ -32,7 +32,7 @@ export const bookPartTexts: Record<BookPart, string> = {
     'Invoices less credit notes less payments, and again what was given or taken back, against what debtors say: each customer, each day.',
   invoices: 'What is paid, credited and left to pay on each, its status and its VAT, worked out again.',
   payments: 'No payment is used for more than came in, and each customer’s credit is what is left.',
-  reports: 'What is kept of each day for the reports of sales and quotes, against the documents of that day.',
+  reports: 'What is kept of each day for the reports and for debtors, against the documents of that day.',
   numbers: 'Every number has its document, and every document a number that was given.',
   evidence: 'What customers agreed to and signed, with its PDFs, as it was kept.',
 }
@@ -229,6 +229,12 @@ export function judgeSum({ by, span, start, key }: WrongSum): BookFault {
   const documents = span === 'day' ? 'its documents' : 'its days'
   const what = `The ${spanLabels[span]} from ${formatDay(start)}, sums ${sumsByLabels[by]}${key ? ` (${key})` : ''}: not those of ${documents}.`
   return { what, to: null }
+}
+
+/** What is kept of a customer's debt, of a day or at the end of a month, is not what it adds up. */
+export function judgeKeptDebt({ day, customerId }: { day: string; customerId: string }): BookFault {
+  const what = `Debtors on ${formatDay(day)}: what is kept is not what the documents come to.`
+  return { what, to: `/customers/${customerId}/statement` }
 }
 
 /** Whether a running total is what it counts. */

@@ -3,7 +3,7 @@
  * less what the shop holds of the customer. All money in pence.
  */
 import { z } from 'zod'
-import { day } from '../fields.ts'
+import { day, sortedBy, text } from '../fields.ts'
 import { chase } from './chases.ts'
 import { type DebtBucket, debtBuckets } from './debt-ages.ts'
 import { invoiceKinds } from './invoice-words.ts'
@@ -37,8 +37,48 @@ const debtor = debtAmounts.extend({
 })
 export type Debtor = z.infer<typeof debtor>
 
-export const debtorsQuery = z.strictObject({ on: day.optional() })
-export const debtors = z.object({ on: day, items: z.array(debtor), totals: debtAmounts })
+export const debtorsOn = { on: day.optional() }
+
+/** Who is listed. */
+export const debtorShows = ['all', 'overdue', 'promised', 'held'] as const
+export type DebtorShow = (typeof debtorShows)[number]
+
+/** What the list can be sorted by. */
+export const debtorSorts = [
+  'name',
+  ...debtBuckets.map(({ key }) => key),
+  'credit',
+  'total',
+  'lastRemindedOn',
+] as const
+export type DebtorSort = (typeof debtorSorts)[number]
+
+/** Most customers in one answer. */
+export const MOST_DEBTORS = 500
+
+export const debtorsQuery = z.strictObject({
+  ...debtorsOn,
+  ...sortedBy(debtorSorts),
+  show: z.enum(debtorShows).optional(),
+  limit: z.coerce
+    .number({ error: `A number from 1 to ${MOST_DEBTORS}` })
+    .int({ error: `A number from 1 to ${MOST_DEBTORS}` })
+    .min(1, { error: `A number from 1 to ${MOST_DEBTORS}` })
+    .max(MOST_DEBTORS, { error: `A number from 1 to ${MOST_DEBTORS}` })
+    .default(100),
+  cursor: text(1000).optional(),
+})
+export type DebtorsQuery = z.infer<typeof debtorsQuery>
+
+/** A page of them. `count` and `totals` are of all that are asked for, on all pages. */
+export const debtors = z.object({
+  on: day,
+  items: z.array(debtor),
+  totals: debtAmounts,
+  count: z.int(),
+  hasMore: z.boolean(),
+  nextCursor: z.string().nullable(),
+})
 export type Debtors = z.infer<typeof debtors>
 
 /** Most invoices of one customer that are listed at once. */

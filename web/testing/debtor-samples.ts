@@ -1,6 +1,15 @@
 /** Customers who owe something, as the screens' tests show them. */
-import { type Debtor, noDebt, type OwedInvoice, totalDebt } from '#domain/sales/debtors.ts'
+import {
+  type Debtor,
+  type Debtors,
+  type DebtorsQuery,
+  noDebt,
+  type OwedInvoice,
+  overdueOf,
+  totalDebt,
+} from '#domain/sales/debtors.ts'
 import type { OpeningImport } from '#domain/sales/openings/openings.ts'
+import { customerLabel } from '#domain/shop/customer-names.ts'
 import { sampleBankStatement } from './bank-samples.ts'
 import type { Answers } from './fake-shop.ts'
 import { recurringAnswers } from './recurring-samples.ts'
@@ -35,6 +44,30 @@ export const sampleDebtors: readonly Debtor[] = [
   },
 ]
 
+/** A page as the server answers it, sorted by one of the columns with figures, or by name. */
+export function pageOfDebtors(all: readonly Debtor[], asked: Partial<DebtorsQuery> = {}): Debtors {
+  const { on = '2026-11-23', sort = 'total', order = sort === 'name' ? 'asc' : 'desc' } = asked
+  const { show = 'all', limit = 100, cursor = '0' } = asked
+  const chosen = all.filter(
+    (one) => show === 'all' || (show === 'overdue' ? overdueOf(one) > 0 : one.onHold + one.disputed > 0),
+  )
+  const keyOf = (one: Debtor) => (sort === 'name' ? customerLabel(one) : (one[sort] ?? ''))
+  const way = order === 'asc' ? 1 : -1
+  const items = chosen.toSorted((a, b) => way * (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0))
+  const end = Number(cursor) + limit
+  const hasMore = items.length > end
+  return {
+    ...{
+      on,
+      items: items.slice(Number(cursor), end),
+      totals: totalDebt(items),
+      count: items.length,
+      hasMore,
+    },
+    nextCursor: hasMore ? String(end) : null,
+  }
+}
+
 export const sampleOwed: OwedInvoice = {
   ...{ id: sampleId(410), invoiceNumber: 'INV-20260801-001', kind: 'invoice', title: 'Fascia and letters' },
   ...{ issuedOn: '2026-08-01', dueDate: '2026-08-31', total: 120_000, balance: 90_000 },
@@ -56,7 +89,7 @@ export const debtorAnswers: Answers = {
   statements: { get: () => sampleStatement },
   reminders: reminderAnswers,
   debtors: {
-    list: () => ({ on: '2026-11-23', items: [...sampleDebtors], totals: totalDebt(sampleDebtors) }),
+    list: (asked) => pageOfDebtors(sampleDebtors, asked as Partial<DebtorsQuery>),
     invoices: () => ({ on: '2026-11-23', items: [sampleOwed], count: 1 }),
   },
 }

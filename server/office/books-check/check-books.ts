@@ -8,6 +8,7 @@ import {
   judgeDebts,
   judgeFigure,
   judgeInvoice,
+  judgeKeptDebt,
   judgePayment,
   judgeSum,
   MOST_BOOK_FAULTS,
@@ -23,9 +24,10 @@ import {
 import type { Transaction } from '#server/platform/db/change.ts'
 import { readSnapshot } from '#server/platform/db/snapshot.ts'
 import type { FileDeps } from '#server/platform/storage/files.store.ts'
+import { listWrongDebtDays, listWrongDebtMonths } from '#server/sales/debtors/debt-sums.store.ts'
+import { listStaleDays } from '#server/sales/documents/stale-days.store.ts'
 import { verifyEvidence } from '#server/sales/evidence/verify-evidence.ts'
 import { countNumbers, listNumbers } from '../reports/numbers.store.ts'
-import { listStaleDays } from '../reports/stale-days.store.ts'
 import { listBookedDays, listOwedDays, nextCustomers, pairUp } from './debts.store.ts'
 import { listCredits, nextInvoices, nextPayments } from './documents.store.ts'
 import { listFigures } from './figures.store.ts'
@@ -139,11 +141,15 @@ async function checkReports(tx: Transaction, found: Findings): Promise<string> {
   const days = await listFactDays(tx)
   // Of these the reports read the documents.
   const stale = new Set(await listStaleDays(tx))
+  const staleDebts = new Set(await listStaleDays(tx, 'debts'))
   for (let from = 0; from < days.length; from += AT_ONCE.factDays) {
-    const some = days.slice(from, from + AT_ONCE.factDays).filter((day) => !stale.has(day))
-    found.add((await listWrongDays(tx, some)).map(judgeSum))
+    const some = days.slice(from, from + AT_ONCE.factDays)
+    const settled = (changed: ReadonlySet<string>) => some.filter((day) => !changed.has(day))
+    found.add((await listWrongDays(tx, settled(stale))).map(judgeSum))
+    found.add((await listWrongDebtDays(tx, settled(staleDebts))).map(judgeKeptDebt))
   }
   found.add((await listWrongBlocks(tx)).map(judgeSum))
+  found.add((await listWrongDebtMonths(tx)).map(judgeKeptDebt))
   return countOf(days.length, 'day')
 }
 

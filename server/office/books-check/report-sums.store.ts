@@ -30,6 +30,8 @@ export async function listFactDays(tx: Transaction): Promise<string[]> {
       union select (coalesce(sent_at, (acceptance->>'at')::timestamptz) at time zone 'Europe/London')::date
         from quotes where sent_at is not null or status = 'accepted'
       union select start from report_sums where by = 'month' and span = 'day'
+      union select (created_at at time zone 'Europe/London')::date from invoices where kind = 'credit-note'
+      union select day from debt_days
     ) days where day is not null order by day`)
   return rows.map(({ day }) => day)
 }

@@ -1,8 +1,12 @@
-/** Folds into the kept sums of the reports what changed since (docs/decisions/0087-sums-of-reports.md). */
+/**
+ * Folds into the kept sums of the reports and of debtors what changed since (docs/decisions/0087-sums-of-reports.md,
+ * 0107-kept-debts.md).
+ */
 import { londonDay } from '#domain/dates.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { addMonths, foldDebtDays, hasMonthToAdd } from '#server/sales/debtors/debt-sums.store.ts'
+import { listStaleDays } from '#server/sales/documents/stale-days.store.ts'
 import { foldDays, foldGroups, listMovedCustomers, replaceMarks, takeFoldingTurn } from './fold.store.ts'
-import { listStaleDays } from './stale-days.store.ts'
 
 type Needed = Pick<Deps, 'db' | 'jobs' | 'log' | 'clock' | 'stopping'>
 
@@ -33,16 +37,20 @@ export function foldSums({ db, clock }: Pick<Deps, 'db' | 'clock'>, atOnce = DAY
     async (tx) => {
       if (!(await takeFoldingTurn(tx))) return false
       const stale = await listStaleDays(tx)
+      const owed = await listStaleDays(tx, 'debts')
+      const isMonthDue = await hasMonthToAdd(tx, today)
       const moved = await listMovedCustomers(tx)
-      if (moved.length === 0 && (stale.length === 0 || (stale.length === 1 && stale[0] === today)))
-        return false
+      const isStale = stale.some((day) => day !== today)
+      if (moved.length === 0 && !isStale && !isMonthDue) return false
       // The newest first: they are looked at most.
       const days = stale.filter((day) => day !== today).toSorted((a, b) => (a < b ? 1 : -1))
       const [now, later] = [days.slice(0, atOnce), days.slice(atOnce)]
       const customers = moved.slice(CUSTOMERS_AT_ONCE)
       await foldDays(tx, now)
+      await foldDebtDays(tx, now)
+      if (isMonthDue) await addMonths(tx, today)
       if (moved.length > 0) await foldGroups(tx, moved.slice(0, CUSTOMERS_AT_ONCE))
-      await replaceMarks(tx, { days: stale.includes(today) ? [today, ...later] : later, customers })
+      await replaceMarks(tx, { days: stale.includes(today) ? [today, ...later] : later, owed, customers })
       return later.length > 0 || customers.length > 0
     },
     { isolationLevel: 'repeatable read' },

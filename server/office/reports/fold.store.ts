@@ -17,13 +17,17 @@ export async function takeFoldingTurn(tx: Transaction): Promise<boolean> {
   return rows[0]?.got === true
 }
 
-/** Instead of all marks that this transaction sees, those of some days and customers. Marks that it does not see stay. */
+/**
+ * Instead of all marks that this transaction sees, those of some days and customers. Marks that it does not see stay.
+ * @param marks.owed which of the days are stale also for what customers owe
+ */
 export async function replaceMarks(
   tx: Transaction,
-  { days, customers }: { days: readonly string[]; customers: readonly string[] },
+  { days, owed, customers }: Readonly<Record<'days' | 'owed' | 'customers', readonly string[]>>,
 ): Promise<void> {
   await tx.execute(sql`delete from report_marks`)
-  await tx.execute(sql`insert into report_marks (day) select unnest(${sql.param(days)}::date[])`)
+  await tx.execute(sql`insert into report_marks (day, everything)
+    select day, day <> all(${sql.param(owed)}::date[]) from unnest(${sql.param(days)}::date[]) days(day)`)
   await tx.execute(sql`insert into report_marks (customer) select unnest(${sql.param(customers)}::uuid[])`)
 }
 

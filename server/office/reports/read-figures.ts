@@ -5,8 +5,8 @@ import { medianOf, type SalesReport, salesFiguresOf } from '#domain/office/sales
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { readSnapshot } from '#server/platform/db/snapshot.ts'
+import { listStaleDays } from '#server/sales/documents/stale-days.store.ts'
 import { addUpInMemory, namesOfRows, sumFigures } from './figures.store.ts'
-import { listStaleDays } from './stale-days.store.ts'
 
 /** A report by customer adds up a row for each, which has to stay in memory; how many they are PostgreSQL guesses far too low. */
 const readReport = <Read>(db: Database, read: (tx: Transaction) => Promise<Read>) =>

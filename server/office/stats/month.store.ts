@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type DaySum, type MonthFigure, monthDays, monthFigures } from '#domain/office/month-so-far.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { readSnapshot } from '#server/platform/db/snapshot.ts'
+import { listStaleDays } from '#server/sales/documents/stale-days.store.ts'
 import { partedFacts } from '../reports/facts.store.ts'
-import { listStaleDays } from '../reports/stale-days.store.ts'
 import { isIn, list, type SumColumn, sumName, sumsOfParts } from '../reports/sums.store.ts'
 
 /** The kept sum of each figure. */

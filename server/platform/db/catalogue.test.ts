@@ -56,6 +56,8 @@ const unkeyed: Record<string, string> = {
   'jobs.stage_id': 'one of the stages in the settings, which cannot be removed while a job is in it',
   'report_customer_sums.customer_id': 'sums that are worked out again; who has documents is not deleted',
   'report_groups.customer_id': 'as the sums of customers',
+  'debt_days.customer_id': 'as the sums of customers',
+  'debt_balances.customer_id': 'as the sums of customers',
   'report_groups.group_id': 'a group may be deleted before its sums are folded in',
   'report_marks.customer': 'as invoices',
   'report_marks.invoice': 'what was touched may be gone by the time it is looked for',

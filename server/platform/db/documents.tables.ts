@@ -210,6 +210,8 @@ export const invoices = pgTable(
       .where(sql`paid_amount <> 0 and kind <> 'credit-note'`),
     index('invoices_due').on(t.id, t.customerId, t.issuedAt, t.dueDate),
     index('invoices_tax_point').on(t.taxPoint, t.invoiceNumber, t.id).where(sql`tax_point is not null`),
+    // Mostly none: what was issued while the shop was not registered is looked for beside the kept sums of VAT.
+    index('invoices_unregistered').on(t.taxPoint).where(sql`(seller->>'vatRegistered')::boolean is false`),
     // Paid, or paid and credited, before they were issued: few, and they count for VAT and as money that is held.
     index('invoices_paid_unissued')
       .on(t.id)

@@ -84,6 +84,9 @@ export const reportMarks = pgTable('report_marks', {
   customer: uuid(),
   /** All revisions of a number. */
   quote: text(),
-  /** All days that are kept: a service got another category. */
+  /**
+   * All days that are kept, or with a day the one that is left of them: a service got another category. What is owed
+   * stays as it is.
+   */
   everything: boolean().notNull().default(false),
 })

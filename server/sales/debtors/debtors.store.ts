@@ -1,6 +1,6 @@
 /**
- * What customers owe as at a day. Balances are kept as they are now, so what is dated after the day is taken
- * off again: of today that is almost nothing, and of a day long ago it is read from indexes alone.
+ * What customers owe as at a day, from the documents: of one customer, and to check what is kept (list-debtors.store.ts).
+ * Balances are kept as they are now, so what is dated after the day is taken off again.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { debtBuckets } from '#domain/sales/debt-ages.ts'
@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 export const endOf = (on: string | SQL) => sql`((${on}::date + 1)::timestamp at time zone 'Europe/London')`
 
 /** `bucketOf` in SQL: the sum of what is as late as each bucket says. @param late a number of days */
-function bucketSums(late: SQL): SQL {
+export function bucketSums(late: SQL): SQL {
   let from: number | null = null
   const columns = debtBuckets.map(({ key, upTo }) => {
     const isLater = from === null ? sql`true` : sql`${late} > ${from}`

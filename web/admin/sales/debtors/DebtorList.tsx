@@ -1,60 +1,48 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { type DebtAmounts, type Debtor, totalDebt } from '#domain/sales/debtors.ts'
+import type { DebtAmounts, Debtor, DebtorSort, Debtors } from '#domain/sales/debtors.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
-import { withFilter } from '#web/ui/list-search.ts'
+import type { Sorting } from '#web/ui/list-search.ts'
 import { DebtorActions } from './DebtorActions.tsx'
 import { DebtorMarks } from './DebtorMarks.tsx'
 import classes from './Debtors.module.css'
-import { amountColumns, nextSort, readSort, type SortKey } from './debtor-rows.ts'
+import { amountColumns } from './debtor-rows.ts'
 import { InvoicesOfDebtor } from './InvoicesOfDebtor.tsx'
 
 /** Who was ticked, to get a statement. */
-export interface Choosing {
+interface Choosing {
   chosen: ReadonlySet<string>
   choose: (customerIds: readonly string[], isChosen: boolean) => void
+  /** Also those on other pages. */
+  chooseAll: (isChosen: boolean) => void
 }
 
 interface DebtorListProps extends Choosing {
-  /** The day as at which it is; undefined while it loads. */
-  on: string | undefined
-  /** The customers that are drawn; undefined while they load. */
-  items: readonly Debtor[] | undefined
-  /** All of them, whose sums are at the foot. */
-  all: readonly Debtor[]
+  /** Undefined while it loads. */
+  page: Debtors | undefined
+  sorting: Sorting
 }
 
 /** A row for each customer, opened to their invoices: a table, or cards on a narrow screen. */
-export function DebtorList({ on, items, all, chosen, choose }: DebtorListProps) {
+export function DebtorList({ page, ...rest }: DebtorListProps) {
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const [open, setOpen] = useState<string | null>(null)
-  const rows = {
-    all,
-    chosen,
-    choose,
-    on: on ?? '',
-    open,
-    toggle: (id: string) => setOpen(open === id ? null : id),
-  }
-  if (!items) return <Loading />
-  const totals = totalDebt(all)
-  return narrow ? (
-    <Cards {...rows} items={items} totals={totals} />
-  ) : (
-    <Table {...rows} items={items} totals={totals} />
-  )
+  if (!page) return <Loading />
+  const rows = { ...page, ...rest, open, toggle: (id: string) => setOpen(open === id ? null : id) }
+  return narrow ? <Cards {...rows} /> : <Table {...rows} />
 }
 
 interface RowsProps extends Choosing {
-  all: readonly Debtor[]
+  sorting: Sorting
   on: string
   open: string | null
   toggle: (customerId: string) => void
   items: readonly Debtor[]
+  /** Of how many customers, on all pages, and what they come to. */
+  count: number
   totals: DebtAmounts
 }
 
@@ -72,7 +60,7 @@ const amount = (pence: number) => (pence === 0 ? '' : formatPounds(pence))
 const shown = (amounts: DebtAmounts, key: keyof DebtAmounts) =>
   amount(key === 'credit' ? 0 - amounts.credit : amounts[key])
 
-function Table({ on, open, toggle, items, totals, ...choosing }: RowsProps) {
+function Table({ on, open, toggle, items, count, totals, sorting, ...choosing }: RowsProps) {
   // Beside the open sidebar of a 1280 px screen the buttons have room below the name only.
   const tight = useMediaQuery('(max-width: 90em)', false, { getInitialValueInEffect: false })
   return (
@@ -81,13 +69,13 @@ function Table({ on, open, toggle, items, totals, ...choosing }: RowsProps) {
         <thead>
           <tr>
             <th scope="col">
-              <ChooseAll {...choosing} />
+              <ChooseAll items={items} count={count} {...choosing} />
             </th>
-            <SortHead by="name" label="Customer" />
+            <SortHead by="name" label="Customer" sorting={sorting} />
             {amountColumns.map(({ key, label }) => (
-              <SortHead key={key} by={key} label={label} />
+              <SortHead key={key} by={key} label={label} sorting={sorting} />
             ))}
-            <SortHead by="lastRemindedOn" label="Reminded" />
+            <SortHead by="lastRemindedOn" label="Reminded" sorting={sorting} />
             {tight ? null : (
               <th scope="col">
                 <span className={classes.hidden}>Actions</span>
@@ -99,7 +87,7 @@ function Table({ on, open, toggle, items, totals, ...choosing }: RowsProps) {
           <tbody key={debtor.customerId}>
             <tr>
               <td>
-                <Choose debtor={debtor} {...choosing} />
+                <Choose debtor={debtor} chosen={choosing.chosen} choose={choosing.choose} />
               </td>
               <th scope="row">
                 <NameButton debtor={debtor} isOpen={open === debtor.customerId} toggle={toggle} />
@@ -145,25 +133,18 @@ function Table({ on, open, toggle, items, totals, ...choosing }: RowsProps) {
   )
 }
 
-function SortHead({ by, label }: { by: SortKey; label: string }) {
-  const [search, setSearch] = useSearchParams()
-  const sort = readSort(search)
-  const isSorted = sort.by === by
+function SortHead({ by, label, sorting }: { by: DebtorSort; label: string; sorting: Sorting }) {
+  const isSorted = sorting.sort === by
+  const isDown = sorting.order === 'desc'
   return (
     <th
       scope="col"
       data-column={by}
-      {...(isSorted ? { 'aria-sort': sort.isDown ? ('descending' as const) : ('ascending' as const) } : {})}
+      {...(isSorted ? { 'aria-sort': isDown ? ('descending' as const) : ('ascending' as const) } : {})}
     >
-      <button
-        type="button"
-        className={classes.sort}
-        onClick={() =>
-          setSearch((before) => withFilter(before, 'sort', nextSort(readSort(before), by)), { replace: true })
-        }
-      >
+      <button type="button" className={classes.sort} onClick={() => sorting.sortBy(by)}>
         {label}
-        <span aria-hidden>{isSorted ? (sort.isDown ? ' ↓' : ' ↑') : ''}</span>
+        <span aria-hidden>{isSorted ? (isDown ? ' ↓' : ' ↑') : ''}</span>
       </button>
     </th>
   )
@@ -193,7 +174,7 @@ function NameButton({
   )
 }
 
-function Choose({ debtor, chosen, choose }: Choosing & { debtor: Debtor }) {
+function Choose({ debtor, chosen, choose }: Omit<Choosing, 'chooseAll'> & { debtor: Debtor }) {
   return (
     <Checkbox
       aria-label={`Choose ${customerLabel(debtor)}`}
@@ -203,25 +184,23 @@ function Choose({ debtor, chosen, choose }: Choosing & { debtor: Debtor }) {
   )
 }
 
-/** All that the filter leaves, also those that are not drawn yet. */
-function ChooseAll({ all, chosen, choose }: Choosing & { all: readonly Debtor[] }) {
-  const count = all.filter(({ customerId }) => chosen.has(customerId)).length
+type AllProps = Pick<RowsProps, 'items' | 'count' | 'chosen' | 'chooseAll'>
+
+/** All that the filter leaves, also those on other pages. */
+function ChooseAll({ items, count, chosen, chooseAll }: AllProps) {
+  const some = items.filter(({ customerId }) => chosen.has(customerId)).length
+  const isAll = some > 0 && some === items.length && chosen.size >= count
   return (
     <Checkbox
       aria-label="Choose all"
-      checked={count > 0 && count === all.length}
-      indeterminate={count > 0 && count < all.length}
-      onChange={(event) =>
-        choose(
-          all.map(({ customerId }) => customerId),
-          event.currentTarget.checked,
-        )
-      }
+      checked={isAll}
+      indeterminate={some > 0 && !isAll}
+      onChange={(event) => chooseAll(event.currentTarget.checked)}
     />
   )
 }
 
-function Cards({ on, open, toggle, items, totals, ...choosing }: RowsProps) {
+function Cards({ on, open, toggle, items, totals, chosen, choose }: RowsProps) {
   return (
     <>
       <dl className={classes.sums} aria-label="Total">
@@ -231,7 +210,7 @@ function Cards({ on, open, toggle, items, totals, ...choosing }: RowsProps) {
         {items.map((debtor) => (
           <li key={debtor.customerId} className={classes.card}>
             <div className={classes.cardHead}>
-              <Choose debtor={debtor} {...choosing} />
+              <Choose debtor={debtor} chosen={chosen} choose={choose} />
               <NameButton debtor={debtor} isOpen={open === debtor.customerId} toggle={toggle} />
               <strong className={classes.cardTotal}>{formatPounds(debtor.total)}</strong>
             </div>

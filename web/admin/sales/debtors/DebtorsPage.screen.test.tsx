@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { noChase } from '#domain/sales/chases.ts'
-import { type Debtor, totalDebt } from '#domain/sales/debtors.ts'
-import { sampleDebtors, sampleOwed } from '#web/testing/debtor-samples.ts'
+import type { Debtor, DebtorsQuery } from '#domain/sales/debtors.ts'
+import { pageOfDebtors, sampleDebtors, sampleOwed } from '#web/testing/debtor-samples.ts'
 import { refusal } from '#web/testing/fake-shop.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleId } from '#web/testing/samples.ts'
@@ -29,7 +29,7 @@ const open = (
     Screen: DebtorsPage,
     answers: {
       debtors: {
-        list: ({ on = '2026-11-23' }: { on?: string }) => ({ on, items, totals: totalDebt(items) }),
+        list: (asked: Partial<DebtorsQuery>) => pageOfDebtors(items, asked),
         invoices: ({ on = '2026-11-23' }: { on?: string }) => ({ on, items: [sampleOwed], count: 1 }),
         chase,
       },
@@ -49,9 +49,10 @@ test('has who owes most first, sorts by any column, and keeps that in the addres
   await page.getByRole('button', { name: 'Customer' }).click()
   await expect.poll(names).toEqual(['Bell', 'Irwell Dental', 'Quay Cafe · Ann'])
   await page.getByRole('button', { name: 'Over 90 days' }).click()
-  expect(address()).toBe('/debtors?sort=over90')
+  expect(address()).toBe('/debtors?sort=over90&order=desc')
+  await expect.poll(() => names()[0]).toBe('Irwell Dental')
   await page.getByRole('button', { name: 'Over 90 days' }).click()
-  expect(address()).toBe('/debtors?sort=-over90')
+  expect(address()).toBe('/debtors?sort=over90&order=asc')
   await expect
     .element(page.getByRole('columnheader', { name: 'Over 90 days' }))
     .toHaveAttribute('aria-sort', 'ascending')
@@ -113,15 +114,46 @@ test('shows what somebody else noted meanwhile, and lets the person choose', asy
   await expect.poll(() => shop.changes.at(-1)).toEqual(sent)
 })
 
-test('draws a hundred of many, and more when asked', async () => {
-  const many = Array.from({ length: 250 }, (_, index): Debtor => {
-    const customerId = sampleId(1000 + index)
-    return { ...(sampleDebtors[0] as Debtor), customerId, name: `Name ${index}`, companyName: '' }
-  })
+const many = Array.from({ length: 25 }, (_, index): Debtor => {
+  const customerId = sampleId(1000 + index)
+  const name = `Name ${String(index).padStart(2, '0')}`
+  return { ...(sampleDebtors[2] as Debtor), customerId, name, companyName: '', email: 'a@b.example' }
+})
+
+test('has pages like any list, with the totals of all of them', async () => {
+  const { address } = await open(many, { address: '/debtors?sort=name&order=asc' })
+  await expect.poll(() => names().length).toBe(10)
+  await says(page.getByRole('row', { name: /^Total/ }), /£2,500\.00/)
+  await expect.element(page.getByText('1 to 10 of 25')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(() => names()[0]).toBe('Name 10')
+  await says(page.getByRole('row', { name: /^Total/ }), /£2,500\.00/)
+  expect(address()).toContain('cursor=10')
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect.poll(() => names()[0]).toBe('Name 00')
+})
+
+test('chooses all pages, and all that is asked for goes into the file', async () => {
+  const files: string[] = []
+  const real = URL.createObjectURL
+  URL.createObjectURL = (blob) => {
+    void (blob as Blob).text().then((text) => files.push(text))
+    return real.call(URL, blob as Blob)
+  }
   await open(many)
-  await expect.poll(() => names().length).toBe(100)
-  await page.getByRole('button', { name: /Show more: 100 of 250/ }).click()
-  await expect.poll(() => names().length).toBe(200)
+  await page.getByRole('checkbox', { name: 'Choose all' }).click()
+  await expect.element(page.getByRole('button', { name: 'Send statements (25)' })).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Choose all' })).toBeChecked()
+  await page.getByRole('button', { name: 'Send statements (25)' }).click()
+  await expect.poll(() => who('Who gets a statement').element().children.length).toBe(25)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('checkbox', { name: 'Choose all' }).click()
+  await expect.element(page.getByRole('button', { name: 'Send statements', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Table (CSV)' }).click()
+  await expect.poll(() => files.length).toBe(1)
+  URL.createObjectURL = real
+  expect(files[0]?.trim().split('\r\n').length).toBe(27)
+  expect(files[0]).toMatch(/Total,,,0\.00,.*2500\.00,\r\n$/)
 })
 
 test('says so when nobody owes anything', async () => {

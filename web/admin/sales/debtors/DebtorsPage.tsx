@@ -2,49 +2,70 @@ import { Button, Group } from '@mantine/core'
 import { IconBell, IconDownload, IconMail } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
-import type { Debtors } from '#domain/sales/debtors.ts'
+import { type Debtor, type DebtorShow, type DebtorSort, debtorShows } from '#domain/sales/debtors.ts'
 import { api } from '#web/call.ts'
 import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
+import { toastFailure } from '#web/shell/toast.ts'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { downloadText } from '#web/ui/download.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
-import { useNotedPlace, withFilter } from '#web/ui/list-search.ts'
+import { ListFoot } from '#web/ui/ListFoot.tsx'
+import { firstListInput, type ListInput, useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
-import { type Choosing, DebtorList } from './DebtorList.tsx'
+import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
+import { DebtorList } from './DebtorList.tsx'
 import classes from './Debtors.module.css'
-import { debtorsAsCsv, isShown, readSort, showLabels, shows, sortDebtors } from './debtor-rows.ts'
+import { debtorsAsCsv, readAsked, showLabels, sorts, usual } from './debtor-rows.ts'
+import { everyDebtor } from './every-debtor.ts'
 import { SendStatements } from './SendStatements.tsx'
 
 export const handle: ScreenHandle & FirstHandle = {
   title: 'Debtors',
-  first: (calls, { search }) => [calls.debtors.list(inputOf(search))],
+  first: (calls, { search }) => [calls.debtors.list(inputOf(search, firstListInput(search, [], sorts)))],
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const inputOf = (search: URLSearchParams) => {
-  const on = search.get('on') ?? ''
-  return DAY.test(on) ? { on } : {}
-}
-
-/** How many customers are drawn at first, and with each press: five thousand would take the browser seconds. */
-const AT_ONCE = 100
+/** What the list asks for; its count it has anyway. */
+const inputOf = (search: URLSearchParams, { limit, cursor, sort, order }: ListInput<never, DebtorSort>) => ({
+  ...readAsked(search),
+  limit,
+  ...(cursor === undefined ? {} : { cursor }),
+  ...(sort === undefined ? {} : { sort }),
+  ...(order === undefined ? {} : { order }),
+})
 
 /** /debtors: who owes what, by how late it is, as at any day. */
 export default function DebtorsPage() {
-  const [search, setSearch] = useSearchParams()
-  useNotedPlace()
-  const input = inputOf(search)
+  const { input: listed, search, setFilter, paging, sorting } = useListSearch({ sorts, usual })
+  const input = inputOf(search, listed)
   const query = useQuery(api.debtors.list.queryOptions({ input, placeholderData: keepPreviousData }))
   const { data } = query
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isSending, setSending] = useState(false)
+  const { isBusy, run } = useOneAtATime()
+  const { limit: _limit, cursor: _cursor, ...asked } = input
+  const withAll = (act: (items: readonly Debtor[]) => void) =>
+    run(async () => {
+      try {
+        act(await everyDebtor(asked))
+      } catch (error) {
+        toastFailure(error)
+      }
+    })
   const choose = (ids: readonly string[], isChosen: boolean) =>
     setChosen(
       (before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
     )
+  const chooseAll = (isChosen: boolean) =>
+    void withAll((items) =>
+      choose(
+        items.map(({ customerId }) => customerId),
+        isChosen,
+      ),
+    )
+  const isNobody = !data || (data.count === 0 && input.show === undefined)
   return (
     <Page
       title="Debtors"
@@ -58,14 +79,14 @@ export default function DebtorsPage() {
               placeholder="As at today"
               clearable
               value={input.on ?? ''}
-              onChange={(on) => setSearch((before) => withFilter(before, 'on', on), { replace: true })}
+              onChange={(on) => setFilter('on', on)}
             />
           </div>
           <FilterSelect
             name="show"
             label="Show"
             all={showLabels.all}
-            options={shows
+            options={debtorShows
               .filter((value) => value !== 'all')
               .map((value) => ({ value, label: showLabels[value] }))}
           />
@@ -76,9 +97,12 @@ export default function DebtorsPage() {
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
-            disabled={!data || data.items.length === 0}
+            loading={isBusy}
+            disabled={!data || data.count === 0}
             onClick={() =>
-              data && downloadText(`Debtors-${data.on}.csv`, 'text/csv', `\uFEFF${debtorsAsCsv(data)}`)
+              void withAll((items) =>
+                downloadText(`Debtors-${data?.on}.csv`, 'text/csv', `\uFEFF${debtorsAsCsv(items)}`),
+              )
             }
           >
             Table (CSV)
@@ -93,7 +117,7 @@ export default function DebtorsPage() {
           </Button>
           <Button
             leftSection={<IconMail size={16} aria-hidden />}
-            disabled={!data || data.items.length === 0}
+            disabled={isNobody}
             onClick={() => setSending(true)}
           >
             {chosen.size === 0
@@ -111,7 +135,27 @@ export default function DebtorsPage() {
         </EmptyState>
       ) : (
         <div aria-busy={query.isFetching}>
-          <Shown debtors={data} search={search} chosen={chosen} choose={choose} />
+          {data?.count === 0 ? (
+            <Nobody on={data.on} show={input.show} />
+          ) : (
+            <>
+              <DebtorList
+                page={data}
+                sorting={sorting}
+                chosen={chosen}
+                choose={choose}
+                chooseAll={chooseAll}
+              />
+              {data ? (
+                <ListFoot
+                  label="debtors"
+                  page={{ ...data, count: { rows: data.count, isMore: false } }}
+                  paging={paging}
+                  sorting={sorting}
+                />
+              ) : null}
+            </>
+          )}
         </div>
       )}
       <SendStatements
@@ -127,38 +171,17 @@ export default function DebtorsPage() {
   )
 }
 
-interface ShownProps extends Choosing {
-  debtors: Debtors | undefined
-  search: URLSearchParams
-}
-
-function Shown({ debtors, search, ...choosing }: ShownProps) {
-  const [most, setMost] = useState(AT_ONCE)
-  const show = shows.find((one) => one === search.get('show')) ?? 'all'
-  if (debtors && debtors.items.length === 0)
-    return (
-      <EmptyState
-        title="Nobody owes anything"
-        text={`At the end of ${formatDay(debtors.on)} every issued invoice was paid. Invoices appear here from the day of their issue.`}
-      >
-        <Button component={Link} to="/invoices?issued=false" variant="default">
-          Invoices to issue
-        </Button>
-      </EmptyState>
-    )
-  const items = debtors && sortDebtors(debtors.items, readSort(search)).filter((one) => isShown(one, show))
-  if (debtors && items?.length === 0)
-    return (
-      <EmptyState title="Nobody here" text={`${showLabels[show]}: nobody on ${formatDay(debtors.on)}.`} />
-    )
+function Nobody({ on, show }: { on: string; show: DebtorShow | undefined }) {
+  if (show !== undefined)
+    return <EmptyState title="Nobody here" text={`${showLabels[show]}: nobody on ${formatDay(on)}.`} />
   return (
-    <>
-      <DebtorList on={debtors?.on} items={items?.slice(0, most)} all={items ?? []} {...choosing} />
-      {items && items.length > most ? (
-        <Button variant="default" mt="md" onClick={() => setMost(most + AT_ONCE)}>
-          {`Show more: ${most.toLocaleString('en-GB')} of ${items.length.toLocaleString('en-GB')} are shown`}
-        </Button>
-      ) : null}
-    </>
+    <EmptyState
+      title="Nobody owes anything"
+      text={`At the end of ${formatDay(on)} every issued invoice was paid. Invoices appear here from the day of their issue.`}
+    >
+      <Button component={Link} to="/invoices?issued=false" variant="default">
+        Invoices to issue
+      </Button>
+    </EmptyState>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { formatPounds } from '#domain/money/money.ts'
-import { type Debtor, overdueOf } from '#domain/sales/debtors.ts'
+import type { Debtor } from '#domain/sales/debtors.ts'
 import { MOST_AT_ONCE, refuseStatement } from '#domain/sales/statements.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { FilesNote } from '#web/admin/mail/mails/FilesNote.tsx'
@@ -12,6 +12,7 @@ import { toastSuccess } from '#web/shell/toast.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
 import classes from './Debtors.module.css'
+import { everyDebtor } from './every-debtor.ts'
 
 interface SendStatementsProps {
   isOpen: boolean
@@ -32,7 +33,11 @@ export function SendStatements({ isOpen, onClose, ...rest }: SendStatementsProps
 
 function Preview({ chosen, onClose, onSent }: Omit<SendStatementsProps, 'isOpen'>) {
   // As at today, whichever day the list behind it shows.
-  const query = useQuery(api.debtors.list.queryOptions({ input: {} }))
+  const asked = chosen.size === 0 ? ({ show: 'overdue' } as const) : {}
+  const query = useQuery({
+    queryKey: [...api.debtors.list.key(), 'every', asked],
+    queryFn: () => everyDebtor(asked),
+  })
   if (query.isError)
     return (
       <Stack gap="sm">
@@ -43,9 +48,7 @@ function Preview({ chosen, onClose, onSent }: Omit<SendStatementsProps, 'isOpen'
       </Stack>
     )
   if (!query.data) return <Skeleton height={120} />
-  const items = query.data.items.filter((debtor) =>
-    chosen.size === 0 ? overdueOf(debtor) > 0 : chosen.has(debtor.customerId),
-  )
+  const items = query.data.filter(({ customerId }) => chosen.size === 0 || chosen.has(customerId))
   return <Sending items={items} isChosen={chosen.size > 0} onClose={onClose} onSent={onSent} />
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Debtor, noDebt, totalDebt } from '#domain/sales/debtors.ts'
-import { debtorsAsCsv, isShown, nextSort, readSort, sortDebtors } from './debtor-rows.ts'
+import { type Debtor, noDebt } from '#domain/sales/debtors.ts'
+import { debtorsAsCsv, readAsked } from './debtor-rows.ts'
 
 const debtor = (name: string, change: Partial<Debtor> = {}): Debtor => ({
   ...noDebt(),
@@ -8,40 +8,12 @@ const debtor = (name: string, change: Partial<Debtor> = {}): Debtor => ({
   ...{ promisedOn: null, onHold: 0, disputed: 0, lastRemindedOn: null },
   ...change,
 })
-const items = [
-  debtor('Zoe', { total: 5 }),
-  debtor('ann', { total: 5, over90: 5 }),
-  debtor('Bo', { total: 9 }),
-]
-const order = (sort: string) =>
-  sortDebtors(items, readSort(new URLSearchParams({ sort }))).map(({ name }) => name)
 
-test('begins with who owes most, and turns round at the second press', () => {
-  expect(order('')).toEqual(['Bo', 'ann', 'Zoe'])
-  expect(order('-total')).toEqual(['ann', 'Zoe', 'Bo'])
-  expect(order('name')).toEqual(['ann', 'Bo', 'Zoe'])
-  expect(order('-name')).toEqual(['Zoe', 'Bo', 'ann'])
-  expect(order('over90')).toEqual(['ann', 'Bo', 'Zoe'])
-  const reminded = [
-    debtor('Al', { lastRemindedOn: '2026-11-20' }),
-    debtor('Cy', { lastRemindedOn: '2026-11-21' }),
-  ]
-  const byReminder = sortDebtors([...items.slice(0, 1), ...reminded], { by: 'lastRemindedOn', isDown: true })
-  expect(byReminder.map(({ name }) => name)).toEqual(['Cy', 'Al', 'Zoe'])
-  const press = (sort: string, key: 'name' | 'total') =>
-    nextSort(readSort(new URLSearchParams({ sort })), key)
-  expect(press('', 'total')).toBe('-total')
-  expect(press('-total', 'total')).toBe('total')
-  expect(press('total', 'name')).toBe('name')
-  expect(press('name', 'name')).toBe('-name')
-})
-
-test('shows only those that were asked for', () => {
-  const held = debtor('Ivy', { onHold: 1, current: 5, total: 5 })
-  expect(isShown(held, 'overdue')).toBe(false)
-  expect(isShown(held, 'held')).toBe(true)
-  expect(isShown(debtor('Jo', { days1to30: 1 }), 'overdue')).toBe(true)
-  expect(isShown(debtor('Jo', { promisedOn: '2026-11-27' }), 'promised')).toBe(true)
+test('asks for a day and for those that the URL names, and for nothing else', () => {
+  const asked = (text: string) => readAsked(new URLSearchParams(text))
+  expect(asked('on=2026-11-01&show=held')).toEqual({ on: '2026-11-01', show: 'held' })
+  expect(asked('on=yesterday&show=some')).toEqual({})
+  expect(asked('show=all')).toEqual({})
 })
 
 test('the table is in pounds, with its totals, and no name becomes a formula', () => {
@@ -49,7 +21,7 @@ test('the table is in pounds, with its totals, and no name becomes a formula', (
     debtor('=1+1', { current: 123_456, total: 123_456 }),
     debtor('Bell, "Jo"', { credit: 5, total: -5 }),
   ]
-  const lines = debtorsAsCsv({ items: rows, totals: totalDebt(rows) }).split('\r\n')
+  const lines = debtorsAsCsv(rows).split('\r\n')
   expect(lines[0]).toBe(
     'Customer,Email,Phone,Not due,1–30 days,31–60 days,61–90 days,Over 90 days,Credit,Total,Last reminder',
   )

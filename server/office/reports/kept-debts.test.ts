@@ -1,0 +1,205 @@
+/** What debtors add up from what is kept of days and months, against the documents, on any day of any history. */
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, londonDay } from '#domain/dates.ts'
+import {
+  type Debtor,
+  type DebtorSort,
+  type Debtors,
+  debtorShows,
+  debtorSorts,
+  totalDebt,
+} from '#domain/sales/debtors.ts'
+import type { Fascia } from '#server/main.ts'
+import { listDebtors } from '#server/sales/debtors/debtors.store.ts'
+import { pageDebtors } from '#server/sales/debtors/list-debtors.store.ts'
+import { addCustomer, type Client, makeLawful, posting, signInAdmin } from '#server/testing/client.ts'
+import { makeTestClock, type TestClock } from '#server/testing/clock.ts'
+import { Account, step } from '#server/testing/money-walk.ts'
+import { rounds } from '#server/testing/rounds.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+import { foldSums } from './fold-sums.ts'
+
+let shop: Fascia
+let admin: Client
+let clock: TestClock
+
+beforeAll(async () => {
+  clock = makeTestClock('2027-03-01T11:00:00Z')
+  shop = await startTestShop({}, clock)
+  admin = await signInAdmin(shop)
+  await makeLawful(admin)
+})
+afterAll(() => shop.stop())
+
+const today = () => londonDay(clock.now())
+const wait = (days: number) => clock.set(`${addDays(today(), days)}T11:00:00Z`)
+const fold = async (atOnce: number) => {
+  while (await foldSums({ ...shop.deps, clock }, atOnce));
+}
+
+/** All pages of a day, in small ones. */
+async function everyPage(
+  on: string,
+  { sort, order, limit = 500, show }: Partial<Parameters<typeof pageDebtors>[1]> = {},
+): Promise<Debtor[]> {
+  const items: Debtor[] = []
+  for (let cursor: string | undefined, hasMore = true; hasMore; ) {
+    const page: Debtors = await pageDebtors(shop.deps.db, { on, sort, order, show, limit, cursor })
+    items.push(...page.items)
+    cursor = page.nextCursor ?? undefined
+    hasMore = page.hasMore
+    expect(page.items.length).toBeLessThanOrEqual(limit)
+    if (!hasMore) {
+      expect(page.totals, on).toEqual(totalDebt(items))
+      expect(page.count).toBe(items.length)
+    }
+  }
+  return items
+}
+
+const byId = (items: readonly Debtor[]) => new Map(items.map((one) => [one.customerId, one]))
+
+async function expectDays(from: string, to: string): Promise<void> {
+  for (let on = from; on <= to; on = addDays(on, 1))
+    expect(byId(await everyPage(on)), on).toEqual(byId(await listDebtors(shop.deps.db, on)))
+}
+
+const walked = fc.oneof(
+  { weight: 5, arbitrary: step },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('wait' as const), days: fc.nat(40) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constant('fold' as const), atOnce: fc.integer({ min: 1, max: 4 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constant('move' as const), days: fc.integer({ min: -120, max: 40 }) }),
+  },
+)
+
+test('after any history they are what the documents say, on every day', { timeout: 600_000 }, async () => {
+  const walk = fc.array(fc.tuple(fc.nat(1), walked), { minLength: 15, maxLength: 40, size: 'max' })
+  await fc.assert(
+    fc.asyncProperty(walk, async (steps) => {
+      const first = addDays(today(), -30)
+      const customers = [await addCustomer(admin), await addCustomer(admin)]
+      const accounts = customers.map(({ id }) => new Account(shop, admin, id, (off) => addDays(today(), off)))
+      const lines = [{ description: 'Sign' as const, price: 333, quantity: 3, vatRate: 20 as const }]
+      for (const account of accounts) {
+        await account.take({ does: 'make', lines, discount: null })
+        await account.take({ does: 'issue', which: 0 })
+      }
+      for (const [whose, one] of steps) {
+        if (one.does === 'wait') wait(one.days)
+        // Some days are folded in and some are not, and what comes later changes days of either kind.
+        else if (one.does === 'fold') await foldSums({ ...shop.deps, clock }, one.atOnce)
+        else if (one.does === 'move')
+          await shop.deps.db.execute(sql`update invoices set due_date = due_date + ${one.days}::int
+            where customer_id = ${customers[whose]?.id} and kind <> 'credit-note'`)
+        else await accounts[whose]?.take(one)
+      }
+      const last = addDays(today(), 8)
+      await expectDays(first, last)
+      await fold(3)
+      await expectDays(first, last)
+      wait(1)
+      await fold(1000)
+      await expectDays(addDays(last, -40), addDays(last, 40))
+      expect((await admin.get('/reports/books?part=reports')).body.faults).toEqual([])
+    }),
+    { numRuns: rounds(2, 60), endOnFailure: true },
+  )
+})
+
+describe('A page', () => {
+  beforeAll(async () => {
+    const post = posting(admin)
+    for (const [place, name] of ['Zoe', 'ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'].entries()) {
+      const { id } = await addCustomer(admin, { name, companyName: place % 3 === 0 ? 'Quay' : '' })
+      const items = [{ description: 'Sign', price: 1000 * (place % 3), vatRate: 0 }]
+      const made = await post('/invoices', { customerId: id, items })
+      const { version } = await post(`/invoices/${made.id}/issue`, { version: made.version })
+      if (place % 2 === 0)
+        await post('/payments', { customerId: id, date: today(), amount: 50, method: 'cash' })
+      if (place < 3)
+        await admin.patch(`/invoices/${made.id}/chase`, { version: 1, onHold: true, promisedOn: today() })
+      if (place > 4)
+        await shop.deps.db.execute(sql`insert into reminders (id, invoice_id, step_id, step_name, days, sent_at)
+          values (gen_random_uuid(), ${made.id}, 'first', 'First', 3, now() - make_interval(days => ${place}))`)
+      expect(version).toBeGreaterThan(1)
+      wait(20)
+    }
+  })
+
+  const sortedBy = (item: Debtor, sort: DebtorSort): number | string =>
+    sort === 'name' ? (item.companyName || item.name).toLowerCase() : (item[sort] ?? '')
+
+  test.each(debtorSorts)('sorted by %s has each once, and totals of all, either way round', async (sort) => {
+    const all = byId(await listDebtors(shop.deps.db, today()))
+    for (const order of ['asc', 'desc'] as const) {
+      const items = await everyPage(today(), { sort, order, limit: 2 })
+      expect(byId(items)).toEqual(all)
+      const values = items.map((item) => sortedBy(item, sort))
+      const way = order === 'asc' ? 1 : -1
+      expect(values).toEqual(values.toSorted((a, b) => way * (a < b ? -1 : a > b ? 1 : 0)))
+    }
+  })
+
+  test('has the largest first if nothing else is said, names from A', async () => {
+    expect(await everyPage(today())).toEqual(await everyPage(today(), { sort: 'total', order: 'desc' }))
+    expect(await everyPage(today(), { sort: 'name' })).toEqual(
+      await everyPage(today(), { sort: 'name', order: 'asc' }),
+    )
+  })
+
+  test('has those that are asked for', async () => {
+    const late = addDays(today(), 35)
+    const all = await listDebtors(shop.deps.db, late)
+    const is: Record<(typeof debtorShows)[number], (one: Debtor) => boolean> = {
+      all: () => true,
+      overdue: (one) => one.total + one.credit - one.current > 0,
+      promised: ({ promisedOn }) => promisedOn !== null,
+      held: ({ onHold, disputed }) => onHold + disputed > 0,
+    }
+    for (const show of debtorShows) {
+      const wanted = all.filter(is[show])
+      expect(wanted.length, show).toBeGreaterThan(0)
+      expect(byId(await everyPage(late, { show, limit: 3 })), show).toEqual(byId(wanted))
+    }
+  })
+
+  test('goes on only in the same list', async () => {
+    const { body } = await admin.get('/debtors?limit=2&sort=name')
+    expect(body.hasMore).toBe(true)
+    const go = (query: string) => admin.get(`/debtors?limit=2&cursor=${body.nextCursor}&${query}`)
+    expect((await go('sort=name')).status).toBe(200)
+    for (const other of [
+      '',
+      'sort=total',
+      'sort=name&order=desc',
+      'sort=name&show=held',
+      'sort=name&on=2027-01-01',
+    ])
+      expect((await go(other)).status, other).toBe(400)
+    for (const wrong of ['limit=0', 'limit=501', 'sort=phone', 'show=some'])
+      expect((await admin.get(`/debtors?${wrong}`)).status, wrong).toBe(400)
+  })
+})
+
+test('a service with another category makes no day of debts stale', async () => {
+  wait(1)
+  await fold(1000)
+  const { id } = (await admin.post('/services', { name: 'Neon', price: 100 })).body
+  const marks = async () =>
+    (await shop.pool.query('select day, everything from report_marks where everything')).rows.length
+  await shop.pool.query(`update services set category = 'Banners' where id = $1`, [id])
+  expect(await marks()).toBe(1)
+  await foldSums({ ...shop.deps, clock }, 1)
+  expect(await marks()).toBeGreaterThan(1)
+  const { rows } = await shop.pool.query('select from report_marks where not everything and day < $1', [
+    today(),
+  ])
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,104 @@
+/** Keeps what customers owe by day and at the ends of months (docs/decisions/0107-kept-debts.md). */
+import { type SQL, sql } from 'drizzle-orm'
+import { debtBuckets } from '#domain/sales/debt-ages.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
+import { movedDebts } from './debt-movements.store.ts'
+
+/** What is due longer before the end of a month is as late as anything on all later days. */
+const LATEST = Math.max(...debtBuckets.map(({ upTo }) => upTo ?? 0)) + 1
+
+/** A row for what is owed, by a due date that still matters, and one for what is held. */
+const parts = (until: SQL) => sql`cross join lateral (
+  values (greatest(moved.due, ${until} - ${LATEST}::int), moved.amount, 0), (${until} - ${LATEST}::int, 0, moved.held)) part(due, amount, held)`
+const isSomething = sql`(sum(part.amount) <> 0 or sum(part.held) <> 0)`
+const lastDay = (month: SQL) => sql`((${month} + interval '1 month')::date - 1)`
+
+/** Brings the kept days up to what the documents come to; what they differ by also goes into all later balances. */
+export async function foldDebtDays(tx: Transaction, days: readonly string[]): Promise<void> {
+  const wanted = sql`select unnest(${sql.param(days)}::date[])`
+  await tx.execute(sql`
+    create temporary table moved on commit drop as
+    select day, customer_id, due, sum(amount)::bigint as amount, sum(held)::bigint as held from (
+      select * from (${movedDebts(wanted)}) fresh
+      union all
+      select day, customer_id, due, -amount, -held from debt_days where day in (${wanted})
+    ) twice group by 1, 2, 3 having sum(amount) <> 0 or sum(held) <> 0`)
+  await tx.execute(sql`
+    create temporary table later on commit drop as
+    select until, customer_id, part.due, sum(part.amount)::bigint as amount, sum(part.held)::bigint as held
+    from moved join debt_months on until >= day ${parts(sql`until`)} group by 1, 2, 3 having ${isSomething}`)
+  const plus = sql`amount = kept.amount + excluded.amount, held = kept.held + excluded.held`
+  await tx.execute(
+    sql`insert into debt_days as kept select * from moved on conflict (day, customer_id, due) do update set ${plus}`,
+  )
+  await tx.execute(sql`delete from debt_days kept using moved
+    where (kept.day, kept.customer_id, kept.due) = (moved.day, moved.customer_id, moved.due) and kept.amount = 0 and kept.held = 0`)
+  await tx.execute(
+    sql`insert into debt_balances as kept select * from later on conflict (until, customer_id, due) do update set ${plus}`,
+  )
+  await tx.execute(sql`delete from debt_balances kept using later
+    where (kept.until, kept.customer_id, kept.due) = (later.until, later.customer_id, later.due) and kept.amount = 0 and kept.held = 0`)
+  await tx.execute(sql`drop table moved, later`)
+}
+
+/** The next month's end without balances: at first that of the first kept day. */
+const nextMonth = sql`(
+  select coalesce(${lastDay(sql`(select max(until) + 1 from debt_months)`)}, ${lastDay(sql`date_trunc('month', (select min(day) from debt_days))`)}))`
+
+/** Whether a month is over and has no balances at its end yet. */
+export async function hasMonthToAdd(tx: Transaction, today: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ isDue: boolean | null }>(sql`select ${nextMonth} < ${today} as "isDue"`)
+  return rows[0]?.isDue === true
+}
+
+/** Adds the balances of all months that are over, each from the one before. */
+export async function addMonths(tx: Transaction, today: string): Promise<void> {
+  while (await hasMonthToAdd(tx, today)) {
+    await tx.execute(sql`
+      with ends as materialized (
+        select coalesce((select max(until) from debt_months), '-infinity') as last, ${nextMonth} as next
+      ), added as (
+        insert into debt_months (until) select next from ends
+      )
+      insert into debt_balances (until, customer_id, due, amount, held)
+      select next, customer_id, part.due, sum(part.amount), sum(part.held)
+      from ends cross join lateral (
+        select customer_id, due, amount, held from debt_balances where until = last
+        union all
+        select customer_id, due, amount, held from debt_days where day > last and day <= next
+      ) moved ${parts(sql`next`)} group by 1, 2, 3 having ${isSomething}`)
+  }
+}
+
+interface Wrong extends Record<string, unknown> {
+  day: string
+  customerId: string
+}
+
+/** Customers and days whose kept sums are not what the documents come to. */
+export async function listWrongDebtDays(tx: Transaction, days: readonly string[]): Promise<Wrong[]> {
+  const wanted = sql`select unnest(${sql.param(days)}::date[])`
+  const { rows } = await tx.execute<Wrong>(sql`
+    select day::text as day, customer_id as "customerId" from (
+      select * from (${movedDebts(wanted)}) fresh
+      union all
+      select day, customer_id, due, -amount, -held from debt_days where day in (${wanted})
+    ) twice group by day, customer_id, due having sum(amount) <> 0 or sum(held) <> 0`)
+  return rows
+}
+
+/** Customers and ends of months whose balances are not those of the month before with the days since. */
+export async function listWrongDebtMonths(tx: Transaction): Promise<Wrong[]> {
+  const { rows } = await tx.execute<Wrong>(sql`
+    with ends as (select until, coalesce(lag(until) over (order by until), '-infinity') as last from debt_months)
+    select until::text as day, customer_id as "customerId" from (
+      select until, customer_id, due, amount, held from debt_balances
+      union all
+      select until, customer_id, part.due, -part.amount, -part.held from (
+        select ends.until, customer_id, due, amount, held from ends join debt_balances before on before.until = last
+        union all
+        select until, customer_id, due, amount, held from ends join debt_days on day > last and day <= until
+      ) moved ${parts(sql`moved.until`)}
+    ) twice group by until, customer_id, due having sum(amount) <> 0 or sum(held) <> 0`)
+  return rows
+}

@@ -1,0 +1,160 @@
+/**
+ * A page of debtors as at any day, from the kept sums: the balances at the end of the month before and the days since, which
+ * are as many as a month has, however many documents and years there are. Days that changed are taken off and read
+ * from their documents.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { debtBuckets } from '#domain/sales/debt-ages.ts'
+import type { Debtor, DebtorShow, DebtorSort, Debtors, DebtorsQuery } from '#domain/sales/debtors.ts'
+import { noDebt } from '#domain/sales/debtors.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { readSnapshot } from '#server/platform/db/snapshot.ts'
+import { type KeyType, openCursor, sealCursor } from '#server/platform/db/sorted-cursor.ts'
+import { listStaleDays } from '../documents/stale-days.store.ts'
+import { movedDebts } from './debt-movements.store.ts'
+import { bucketSums } from './debtors.store.ts'
+
+type Asked = DebtorsQuery & { on: string }
+type Row = Debtor & Record<string, unknown> & { key: string; isRow: boolean; count: number; sums: Sums }
+type Sums = Debtors['totals']
+
+const amounts = [...debtBuckets.map(({ key }) => key), 'credit', 'total'] as const
+const named = sql.join(
+  amounts.map((one) => sql`p.${sql.identifier(one)}`),
+  sql`, `,
+)
+
+/** As other lists sort by a customer's name. */
+const nameKey = sql`left(lower(coalesce(nullif(c.company_name, ''), c.name)), 60)`
+
+/** What each column sorts by, and of what type that is in a cursor. Nobody reminded yet counts as longest ago. */
+function keyOf(sort: DebtorSort): { key: SQL; type: KeyType } {
+  if (sort === 'name') return { key: nameKey, type: 'text' }
+  if (sort === 'lastRemindedOn') return { key: sql`coalesce(reminded.on_day, '')`, type: 'text' }
+  return {
+    key: sql`(${sort === 'total' ? sql`s.owed - s.credit` : sql`s.${sql.identifier(sort)}`})::bigint`,
+    type: 'bigint',
+  }
+}
+
+const shown: Record<DebtorShow, SQL> = {
+  all: sql`true`,
+  overdue: sql`s.owed - s.current > 0`,
+  promised: sql`noted.promised is not null`,
+  held: sql`noted.on_hold > 0 or noted.disputed > 0`,
+}
+
+/** What is noted about what a customer owes today, of all customers or (`which`) of one. */
+const noted = (which: SQL) => sql`
+  select i.customer_id, min(n.promised_on)::text as promised, count(*) filter (where n.on_hold)::int as on_hold,
+    count(*) filter (where n.disputed <> '')::int as disputed
+  from chases n join invoices i on i.id = n.invoice_id
+  where i.balance > 0 and i.kind <> 'credit-note' and ${which} group by i.customer_id`
+const reminded = (which: SQL) => sql`
+  select i.customer_id, (max(r.sent_at) at time zone 'Europe/London')::date::text as on_day
+  from reminders r join invoices i on i.id = r.invoice_id
+  where i.balance > 0 and i.kind <> 'credit-note' and ${which} group by i.customer_id`
+
+/** The kept rows that a day's amounts are added up from, without those of days that changed, and these from `live`. */
+function keptRows(on: string, until: string | null, stale: readonly string[]): SQL {
+  const days = sql`${sql.param(stale)}::date[]`
+  const since = until === null ? sql`true` : sql`day > ${until}`
+  return sql`
+    select customer_id, due, amount, held from debt_balances where until = ${until}
+    union all
+    select customer_id, due, amount, held from debt_days where ${since} and day <= ${on} and day <> all(${days})
+    union all
+    select customer_id, due, -amount, -held from debt_days where day <= ${until} and day = any(${days})
+    union all
+    select customer_id, due, amount, held from live`
+}
+
+async function findMonth(tx: Transaction, on: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ until: string | null }>(
+    // The memory is for adding up: each customer stays in it.
+    sql`select max(until)::text as until, set_config('work_mem', '64MB', true) from debt_months where until <= ${on}`,
+  )
+  return rows[0]?.until ?? null
+}
+
+/** A page of those who owe something at the end of a day, or whose money the shop holds, with the totals of all pages. */
+export function pageDebtors(db: Database, asked: Asked): Promise<Debtors> {
+  return readSnapshot(db, async (tx) => {
+    const { on } = asked
+    const stale = (await listStaleDays(tx, 'debts')).filter((day) => day <= on)
+    const until = await findMonth(tx, on)
+    const { rows } = await tx.execute<Row>(statementOf(asked, keptRows(on, until, stale), stale))
+    return present(asked, rows)
+  })
+}
+
+function listName({ on, sort, order, show }: Asked): string {
+  return ['debtors', on, sort, order, show].join(' ')
+}
+
+function statementOf(asked: Asked, kept: SQL, stale: readonly string[]): SQL {
+  const { on, sort = 'total', show = 'all', limit, cursor } = asked
+  const { key, type } = keyOf(sort)
+  const isUp = (asked.order ?? (sort === 'name' ? 'asc' : 'desc')) === 'asc'
+  const after = cursor === undefined ? null : openCursor(listName(asked), cursor, type)
+  const place = after && {
+    isBeyond: sql`key ${isUp ? sql`>` : sql`<`} ${after.key}::${sql.raw(type)}`,
+    isLevel: sql`key = ${after.key}::${sql.raw(type)} and (total < ${after.at} or (total = ${after.at} and customer_id > ${after.id}))`,
+  }
+  const order = sql`p.key ${isUp ? sql`asc` : sql`desc`}, p.total desc, p.customer_id`
+  // Read for all of them only if they are sorted or chosen by it, otherwise for those of the page.
+  const joins = sql.join([
+    sort === 'name' ? sql`join customers c on c.id = s.customer_id` : sql``,
+    show === 'promised' || show === 'held'
+      ? sql`left join (${noted(sql`true`)}) noted on noted.customer_id = s.customer_id`
+      : sql``,
+    sort === 'lastRemindedOn'
+      ? sql`left join (${reminded(sql`true`)}) reminded on reminded.customer_id = s.customer_id`
+      : sql``,
+  ])
+  const sumsOf = sql.join(
+    amounts.map((one) => sql`coalesce(sum(${sql.identifier(one)}), 0)::float8 as ${sql.identifier(one)}`),
+    sql`, `,
+  )
+  const ofOne = sql`i.customer_id = p.customer_id`
+  return sql`
+    with live as materialized (${movedDebts(sql`select unnest(${sql.param(stale)}::date[])`)}
+    ), sums as (
+      select customer_id, ${bucketSums(sql`(${on}::date - due)`)}, sum(amount)::float8 as owed, sum(held)::float8 as credit
+      from (${kept}) owed group by customer_id
+    ), listed as materialized (
+      select s.*, s.owed - s.credit as total, ${key} as key from sums s ${joins}
+      where (s.owed <> 0 or s.credit <> 0) and (${shown[show]})
+    ), whole as (
+      select count(*)::int as count, (select to_jsonb(sums) from (select ${sumsOf} from listed) sums) as sums from listed
+    ), page as (
+      select * from listed p ${place ? sql`where ${place.isBeyond} or (${place.isLevel})` : sql``} order by ${order} limit ${limit + 1}
+    )
+    select p.customer_id is not null as "isRow", p.key::text as key, p.customer_id as "customerId", c.name,
+      c.company_name as "companyName", c.email, c.phone, ${named},
+      noted.promised as "promisedOn", coalesce(noted.on_hold, 0) as "onHold", coalesce(noted.disputed, 0) as disputed,
+      reminded.on_day as "lastRemindedOn", whole.count, whole.sums
+    from whole left join page p on true left join customers c on c.id = p.customer_id
+      left join lateral (${noted(ofOne)}) noted on true left join lateral (${reminded(ofOne)}) reminded on true
+    order by ${order}`
+}
+
+function present(asked: Asked, rows: readonly Row[]): Debtors {
+  const { on, limit } = asked
+  const found = rows.filter(({ isRow }) => isRow)
+  const items = found.slice(0, limit)
+  const last = items.at(-1)
+  const hasMore = found.length > limit
+  return {
+    on,
+    items: items.map(({ isRow: _isRow, key: _key, count: _count, sums: _sums, ...debtor }) => debtor),
+    totals: rows[0]?.sums ?? noDebt(),
+    count: rows[0]?.count ?? 0,
+    hasMore,
+    nextCursor:
+      hasMore && last
+        ? sealCursor(listName(asked), { part: 0, key: last.key, at: last.total, id: last.customerId })
+        : null,
+  }
+}
