@@ -19,8 +19,10 @@ interface Emulation {
 /**
  * Looks at the screen as it is at a desk's and a phone's width, in light and in dark. It is night already when the width
  * changes: each change of colours draws the whole screen anew.
+ * @param mayLoad looks at a screen that waits for an answer, which is otherwise waited for
  */
-export async function expectAccessible(): Promise<void> {
+export async function expectAccessible({ mayLoad = false } = {}): Promise<void> {
+  const settle = () => settleAs(mayLoad)
   for (const [width, schemes] of looks) {
     await page.viewport(width, 800)
     await settle()
@@ -48,7 +50,8 @@ async function wear(scheme: 'light' | 'dark'): Promise<void> {
  * Until all that the screen asks for is there: an answer may still enable a button, whose colours then fade. A
  * change of width or colours takes a frame or two to be drawn, and what fades is not judged on its way.
  */
-async function settle(): Promise<void> {
+async function settleAs(mayLoad: boolean): Promise<void> {
+  const isLoading = () => !mayLoad && isAnythingLoading()
   await expect.poll(isLoading).toBe(false)
   do {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
@@ -56,7 +59,8 @@ async function settle(): Promise<void> {
   } while (isLoading() || findTransitions().length > 0)
 }
 
-const isLoading = () => queryClient.isFetching() > 0 || document.querySelector('[aria-busy="true"]') !== null
+const isAnythingLoading = () =>
+  queryClient.isFetching() > 0 || document.querySelector('[aria-busy="true"]') !== null
 
 const findTransitions = () =>
   document

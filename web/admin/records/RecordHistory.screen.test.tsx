@@ -1,6 +1,7 @@
 /** The history below the form of a record: read when it is opened, and the way back from a change. */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '#web/testing/axe.ts'
 import { refusal } from '#web/testing/fake-shop.ts'
 import { openInOffice } from '#web/testing/open-office.tsx'
 import { sampleService as service } from '#web/testing/service-samples.ts'
@@ -41,6 +42,7 @@ test('is read once somebody opens it, and takes a change back', async () => {
   await open.click()
   await expect.element(history.getByText('the price: £10.00 → £11.00')).toBeVisible()
   expect(asked[0]).toMatchObject({ record: ['services', id] })
+  await expectAccessible()
   await history.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect.element(page.getByText('It is as it was before')).toBeVisible()
@@ -58,6 +60,7 @@ test('leaves what is typed in the form when a change cannot be taken back', asyn
   await history.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect.element(page.getByText(message)).toBeVisible()
+  await expectAccessible()
   await expect.element(name).toHaveValue('Typed')
   await expect.element(page.getByText('Unsaved changes')).toBeVisible()
 })
@@ -69,6 +72,25 @@ test('says that nothing is known, and closes again', async () => {
   )
   await open.click()
   await expect.element(history.getByText(/Nothing is known/)).toBeVisible()
+  await expectAccessible()
   await open.click()
   await expect.element(history.getByText(/Nothing is known/)).not.toBeInTheDocument()
+})
+
+test('says that it could not be read, and reads it again', async () => {
+  let isDown = true
+  await openService(
+    () => undefined,
+    () => {
+      if (isDown) throw refusal('INVALID', 'Something is wrong')
+      return [{ ...event, undoable: false }]
+    },
+  )
+  await open.click()
+  await expect.element(history.getByText('The timeline could not be loaded')).toBeVisible()
+  await expectAccessible()
+  isDown = false
+  await history.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(history.getByText('the price: £10.00 → £11.00')).toBeVisible()
+  await expect.element(history.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })

@@ -4,6 +4,9 @@ export interface Early {
   before: Element | null
 }
 
+/** Escape in a field of the search is for the search alone: the library would close a dialog behind it as well. */
+export const keepEscape = { 'data-mantine-stop-propagation': 'true' } as const
+
 interface Props {
   early: Early
   onType: (early: Early | null) => void
@@ -18,6 +21,7 @@ export function EarlyField({ early, onType }: Props) {
       aria-label="Search everything"
       aria-busy
       autoComplete="off"
+      {...keepEscape}
       value={early.text}
       style={{ position: 'fixed', top: 0, opacity: 0 }}
       onChange={({ currentTarget: { value } }) => onType({ ...early, text: value })}

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Input, Kbd, Modal, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEventHandler, type ReactNode, type Ref, useId } from 'react'
+import { type KeyboardEvent, type KeyboardEventHandler, type ReactNode, type Ref, useId } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_SEARCH, type SearchItem, searchKindLabels } from '#domain/office/search.ts'
 import type { Failed } from '#web/call.ts'
 import { type Command, isMeant } from './commands.ts'
-import type { Early } from './EarlyField.tsx'
+import { type Early, keepEscape } from './EarlyField.tsx'
 import classes from './SearchPalette.module.css'
 import { type Row, useChoice } from './use-choice.ts'
 import { useFound, type Wish } from './use-found.ts'
@@ -85,13 +86,18 @@ export default function SearchPalette({ early, onClose: onGone, first, find, rea
           ref={takeKeyboard}
           text={text}
           onType={setText}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => (isEscape(event) ? onClose() : onKeyDown(event))}
           onClose={onClose}
           listId={id}
           hasRows={rows.length > 0}
           chosenId={chosenId}
         />
-        <div className={classes.results} id={id} {...(rows.length > 0 ? listbox : {})}>
+        <div
+          className={classes.results}
+          id={id}
+          aria-busy={isSearching}
+          {...(rows.length > 0 ? listbox : {})}
+        >
           {meant.length > 0 ? (
             <Group label="Do, or go to">
               {meant.map((row, at) => (
@@ -123,6 +129,7 @@ export default function SearchPalette({ early, onClose: onGone, first, find, rea
         {typed === '' ? null : (
           <Notes
             count={rows.length}
+            found={found.length}
             failure={failure}
             offline={isOffline ? noLine(findHere !== undefined) : null}
             isSearching={isSearching}
@@ -137,6 +144,9 @@ export default function SearchPalette({ early, onClose: onGone, first, find, rea
     </>
   )
 }
+
+/** Not the one that ends what an input method composes. */
+const isEscape = ({ key, nativeEvent }: KeyboardEvent) => key === 'Escape' && !nativeEvent.isComposing
 
 const listbox = { role: 'listbox', 'aria-label': 'Results' } as const
 
@@ -173,6 +183,7 @@ function Field({ ref, text, onType, onKeyDown, onClose, listId, hasRows, chosenI
       spellCheck={false}
       enterKeyHint="go"
       data-autofocus
+      {...keepEscape}
       leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
       rightSectionPointerEvents="all"
       rightSection={
@@ -194,8 +205,13 @@ const noLine = (hasOwn: boolean) =>
     ? 'No connection. This looks through what is on this phone.'
     : 'No connection. Records are found again once there is one.'
 
+/** A quick answer needs no words about it, which would flicker. */
+const SLOW_MS = 500
+
 interface NotesProps {
+  /** All rows, and those of them that are records. */
   count: number
+  found: number
   failure: Failed | null
   /** What to say if there is no line; null if there is one. */
   offline: string | null
@@ -204,12 +220,18 @@ interface NotesProps {
 }
 
 /** What the list does not say itself: that nothing has it, or why nobody could be asked. */
-function Notes({ count, failure, offline, isSearching, onAgain }: NotesProps) {
+function Notes({ count, found, failure, offline, isSearching, onAgain }: NotesProps) {
+  const [isSlow] = useDebouncedValue(isSearching, SLOW_MS)
   return (
     <>
       {count === 0 && (!failure || offline) ? (
         <p className={classes.note} role="status">
           {isSearching ? 'Searching…' : 'Nothing has that.'}
+        </p>
+      ) : null}
+      {count > 0 && isSearching && isSlow ? (
+        <p className={classes.note} role="status">
+          {found > 0 ? 'Searching… What is shown was found for what was typed before.' : 'Searching…'}
         </p>
       ) : null}
       {offline ? (

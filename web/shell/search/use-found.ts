@@ -1,7 +1,6 @@
 /** What the search finds for what is being typed. */
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { SearchItem } from '#domain/office/search.ts'
 import { api, readFailure } from '#web/call.ts'
 
@@ -24,8 +23,7 @@ export function useFound(
   findHere: ((typed: string) => readonly SearchItem[]) | undefined,
 ) {
   const wanted = (wish?.who ?? typed).trim()
-  // The first letter is asked for at once.
-  const [asked] = useDebouncedValue(wanted, PAUSE_MS, { leading: true })
+  const [asked, setAsked] = useState(wanted)
   const query = useQuery(
     api.search.find.queryOptions({
       input: { q: asked, limit: LIMIT },
@@ -34,6 +32,15 @@ export function useFound(
       staleTime: 0,
     }),
   )
+  // At once if nobody is being asked: a near server answers each key. Otherwise when the answer is there, or after a pause.
+  const { isFetching } = query
+  useEffect(() => {
+    if (asked === wanted) return
+    const ask = () => setAsked(wanted)
+    if (!isFetching) return ask()
+    const timer = setTimeout(ask, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [asked, wanted, isFetching])
   const here = useMemo(() => (wanted === '' ? [] : (findHere?.(wanted) ?? [])), [findHere, wanted])
   // While it is tried again, what is here is all that there is.
   const isOffline =
@@ -49,7 +56,7 @@ export function useFound(
     /** Why the server could not be asked; null if it could. */
     failure,
     isOffline,
-    isSearching: wanted !== '' && !isOffline && (query.isFetching || asked !== wanted),
+    isSearching: wanted !== '' && !isOffline && (isFetching || asked !== wanted),
     again: () => void query.refetch(),
   }
 }

@@ -1,6 +1,7 @@
 /** The activity of the shop: what is told of a change, and taking it back. */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '#web/testing/axe.ts'
 import { sampleActivity } from '#web/testing/customer-samples.ts'
 import { type Answers, refusal } from '#web/testing/fake-shop.ts'
 import { openInOffice } from '#web/testing/open-office.tsx'
@@ -31,6 +32,7 @@ test('says why a change cannot be taken back any more', async () => {
   await button('Undo').click()
   await button('Take it back').click()
   await expect.element(page.getByText(message)).toBeVisible()
+  await expectAccessible()
 })
 
 test('filters by what the address says, and says when nothing is found', async () => {
@@ -44,5 +46,6 @@ test('filters by what the address says, and says when nothing is found', async (
     },
   })
   await expect.element(page.getByText('Nothing found')).toBeVisible()
+  await expectAccessible()
   expect(asked).toMatchObject({ noun: 'services', from: '2026-11-01' })
 })

@@ -1,4 +1,6 @@
 /** The search over everything: opened by keys, found by the server, chosen with the keyboard. */
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SearchItem } from '#domain/office/search.ts'
@@ -139,6 +141,33 @@ test('‘/’ opens it where nobody is typing; Escape closes it, and it begins a
   await expect.element(field).toHaveValue('')
 })
 
+test('Escape closes the search alone, and not the dialog that it was opened over', async () => {
+  await openInOffice({
+    path: '*',
+    address: '/dashboard',
+    screen: { default: Behind },
+    answers: { search: { find: () => ({ items: [] }) } },
+  })
+  const behind = page.getByRole('dialog', { name: 'Behind' })
+  await behind.getByRole('textbox', { name: 'Reason' }).fill('half a')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(behind.getByRole('textbox', { name: 'Reason' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(behind).not.toBeInTheDocument()
+})
+
+function Behind() {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Behind" transitionProps={{ duration: 0 }}>
+      <input aria-label="Reason" />
+    </Modal>
+  )
+}
+
 test('‘new quote for’ somebody leads to the form with that customer', async () => {
   const { address, asked } = await open()
   await userEvent.keyboard('{Control>}k{/Control}')
@@ -190,7 +219,24 @@ test('says that nothing has it, and that it could not ask; both fit a phone', as
   isDown = true
   await field.fill('zzzzy')
   await expect.element(dialog.getByText(/Something is wrong/)).toBeVisible()
+  await expectAccessible()
   isDown = false
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.element(dialog.getByText('Nothing has that.')).toBeVisible()
+})
+
+test('an answer that never comes: it says that it searches, and without a line why it finds nothing', async () => {
+  await open({ search: { find: () => new Promise(() => {}) } })
+  const real = window.fetch
+  onTestFinished(() => {
+    window.fetch = real
+  })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await field.fill('fascia')
+  await expect.element(dialog.getByText('Searching…')).toBeVisible()
+  await expectAccessible({ mayLoad: true })
+  window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  await field.fill('panels')
+  await expect.element(dialog.getByText(/^No connection/)).toBeVisible()
+  await expectAccessible({ mayLoad: true })
 })
