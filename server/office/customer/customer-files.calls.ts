@@ -9,8 +9,7 @@ import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { assertAllowed, invalid, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
-import { dropBytes, insertFile } from '#server/platform/storage/files.store.ts'
-import { giveAttachment, keepAttachment } from '#server/sales/messages/keep-attachment.ts'
+import { giveAttachment, keepOnce } from '#server/sales/messages/keep-attachment.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { presentJobFile } from '#server/work/proofs/present-proof.ts'
 import {
@@ -27,30 +26,22 @@ export const customerFilesCalls = calls.router({
     const { deps } = context
     const actor = requirePerson(context)
     await mustTakeFiles(deps.db, id)
-    const known = await findCustomerFile(deps.db, id, fileId)
-    if (known) return presentJobFile(known)
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const kept = await keepAttachment(
-      deps,
-      { id: fileId, name: file.name, bytes, createdBy: actor.id },
-      MAX_FILE_BYTES,
-    )
-    const made = await deps.db.transaction(async (tx) => {
-      await mustTakeFiles(tx, id, 'update')
-      const row = await insertFile(tx, deps, actor, kept)
-      if (row && !(await addCustomerFile(tx, id, row.id)))
-        throw invalid([{ path: 'file', message: `A customer has at most ${MOST_CUSTOMER_FILES} files` }])
-      if (row)
+    const upload = { id: fileId, name: file.name, bytes }
+    const kept = await keepOnce(deps, actor, upload, {
+      most: MAX_FILE_BYTES,
+      find: () => findCustomerFile(deps.db, id, fileId),
+      lock: (tx) => mustTakeFiles(tx, id, 'update'),
+      attach: async (tx, row) => {
+        if (!(await addCustomerFile(tx, id, row.id)))
+          throw invalid([{ path: 'file', message: `A customer has at most ${MOST_CUSTOMER_FILES} files` }])
         await recordChange(tx, {
           ...{ actor, noun: 'customerFiles', action: 'add' },
           ...{ before: null, after: { id, version: 1, fileId: row.id, name: row.name } },
         })
-      return row
+      },
     })
-    const stored = made ?? (await findCustomerFile(deps.db, id, fileId))
-    if (stored) return presentJobFile(stored)
-    await dropBytes(deps, [kept.row.sha256])
-    throw notFound(messages.fileNotFound)
+    return presentJobFile(kept)
   }),
 
   list: calls.list.handler(async ({ context: { deps }, input: { id } }) => {

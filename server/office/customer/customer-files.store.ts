@@ -4,8 +4,8 @@ import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { customerFiles } from '#server/platform/db/customers.tables.ts'
 import { files } from '#server/platform/db/tables.ts'
+import type { FileRow } from '#server/platform/storage/files.store.ts'
 
-type FileRow = typeof files.$inferSelect
 type Reader = Database | Transaction
 
 /** @returns false if the customer has as many files as a customer may have */

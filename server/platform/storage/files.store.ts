@@ -12,7 +12,7 @@ import { notFound } from '../failures.ts'
 import { copiesOf } from './copy-names.ts'
 import { type Disk, openDisk } from './files.disk.ts'
 
-type FileRow = typeof files.$inferSelect
+export type FileRow = typeof files.$inferSelect
 type NewFile = Omit<FileRow, 'createdAt'>
 
 /** A file whose bytes are on the disk but which has no row yet. */

@@ -5,10 +5,12 @@ import { type Actor, personIdOf } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
 import { MAX_ATTACHMENT_BYTES } from '#domain/sales/message-limits.ts'
 import type { MessageFile } from '#domain/sales/messages.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
 import { invalid, notFound, tooLarge } from '#server/platform/failures.ts'
 import {
   dropBytes,
   type FileDeps,
+  type FileRow,
   insertFile,
   type KeptFile,
   keepBytes,
@@ -42,16 +44,50 @@ export async function storeAttachment(
   { id = uuid(), ...upload }: Upload,
 ): Promise<MessageFile> {
   const sender: Sender = 'role' in actor ? { personId: actor.id } : { linkId: actor.linkId }
-  const known = await findUpload(deps.db, id, sender)
-  if (known) return presentAttachment(known)
-  const kept = await keepAttachment(deps, { id, ...upload, createdBy: personIdOf(actor) })
+  const file = await keepOnce(
+    deps,
+    actor,
+    { id, ...upload },
+    {
+      find: () => findUpload(deps.db, id, sender),
+      attach: (tx, { id: fileId }) => insertMessageFile(tx, fileId, sender),
+    },
+  )
+  return presentAttachment(file)
+}
+
+interface Keeping<Row> {
+  /** The largest size, in bytes. */
+  most?: number
+  /** The file under this id, if it is there and the caller may have it. */
+  find: () => Promise<Row | null>
+  /** Comes first in the transaction: locks the record, and refuses if it takes no files. */
+  lock?: (tx: Transaction) => Promise<unknown>
+  /** Notes what record the new file is of, in the same transaction. */
+  attach: (tx: Transaction, file: FileRow) => Promise<unknown>
+}
+
+/**
+ * Stores a file of a record. If the id is known, the file that was sent first is answered.
+ * @throws TOO_LARGE, INVALID on `file` if it is none of the accepted kinds, NOT_FOUND if the id is another's
+ */
+export async function keepOnce<Row>(
+  deps: FileDeps,
+  actor: Actor,
+  upload: Upload & { id: string },
+  { most = MAX_ATTACHMENT_BYTES, find, lock, attach }: Keeping<Row>,
+): Promise<Row | FileRow> {
+  const known = await find()
+  if (known) return known
+  const kept = await keepAttachment(deps, { ...upload, createdBy: personIdOf(actor) }, most)
   const made = await deps.db.transaction(async (tx) => {
+    await lock?.(tx)
     const file = await insertFile(tx, deps, actor, kept)
-    if (file) await insertMessageFile(tx, file.id, sender)
+    if (file) await attach(tx, file)
     return file
   })
-  const stored = made ?? (await findUpload(deps.db, id, sender))
-  if (stored) return presentAttachment(stored)
+  const stored = made ?? (await find())
+  if (stored) return stored
   await dropBytes(deps, [kept.row.sha256])
   throw notFound(messages.fileNotFound)
 }

@@ -1,8 +1,9 @@
 import type { JobFile, Proof } from '#domain/work/proofs.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import type { FileRow } from '#server/platform/storage/files.store.ts'
 import { namesOf } from '../jobs/job-people.store.ts'
-import { type FileRow, findJobFile, type ProofRow, pagesOf } from './proofs.store.ts'
+import { findJobFile, type ProofRow, pagesOf } from './proofs.store.ts'
 
 export function presentJobFile({ id, name, type, size, createdAt }: FileRow): JobFile {
   return { id, name, type, size, createdAt: createdAt.toISOString() }

@@ -9,9 +9,9 @@ import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { makeOnce } from '#server/platform/db/make-once.ts'
 import { assertAllowed, invalid, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
-import { dropBytes, insertFile, readPicture } from '#server/platform/storage/files.store.ts'
+import { readPicture } from '#server/platform/storage/files.store.ts'
 import { readThumb } from '#server/platform/storage/picture-copies.ts'
-import { giveAttachment, keepAttachment } from '#server/sales/messages/keep-attachment.ts'
+import { giveAttachment, keepOnce } from '#server/sales/messages/keep-attachment.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { peopleOfJob, seeJob } from '../jobs/see-job.ts'
 import { decideProof } from './decide-proof.ts'
@@ -38,27 +38,19 @@ const calls = implement(proofsContract).$context<CallContext>()
 export const proofsCalls = calls.router({
   upload: calls.upload.handler(async ({ context, input: { id, file, fileId = uuid() } }) => {
     const { deps } = context
-    const actor = requirePerson(context)
     assertAllowed(refuseJobChange(await seeJob(context, deps.db, id)))
-    const known = await findJobFile(deps.db, id, fileId)
-    if (known) return presentJobFile(known)
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const kept = await keepAttachment(
-      deps,
-      { id: fileId, name: file.name, bytes, createdBy: actor.id },
-      MAX_FILE_BYTES,
-    )
-    const made = await deps.db.transaction(async (tx) => {
-      const job = await seeJob(context, tx, id, 'update')
-      const row = await insertFile(tx, deps, actor, kept)
-      if (row && !(await addJobFile(tx, job.id, row.id)))
-        throw invalid([{ path: 'file', message: `A job has at most ${MOST_JOB_FILES} files` }])
-      return row
+    const upload = { id: fileId, name: file.name, bytes }
+    const kept = await keepOnce(deps, requirePerson(context), upload, {
+      most: MAX_FILE_BYTES,
+      find: () => findJobFile(deps.db, id, fileId),
+      lock: (tx) => seeJob(context, tx, id, 'update'),
+      attach: async (tx, row) => {
+        if (!(await addJobFile(tx, id, row.id)))
+          throw invalid([{ path: 'file', message: `A job has at most ${MOST_JOB_FILES} files` }])
+      },
     })
-    const stored = made ?? (await findJobFile(deps.db, id, fileId))
-    if (stored) return presentJobFile(stored)
-    await dropBytes(deps, [kept.row.sha256])
-    throw notFound(messages.fileNotFound)
+    return presentJobFile(kept)
   }),
 
   files: calls.files.handler(async ({ context, input: { id } }) => {

@@ -4,10 +4,10 @@ import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { jobFiles, proofPages, proofs } from '#server/platform/db/proofs.tables.ts'
 import { files } from '#server/platform/db/tables.ts'
+import type { FileRow } from '#server/platform/storage/files.store.ts'
 
 export type ProofRow = typeof proofs.$inferSelect
 export type NewProof = typeof proofs.$inferInsert
-export type FileRow = typeof files.$inferSelect
 
 type Reader = Database | Transaction
 

@@ -8,6 +8,7 @@ import { readFailure } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import classes from './files.module.css'
 import { type Upload, useUploads } from './use-uploads.ts'
 
@@ -84,15 +85,7 @@ export function FilesBox(props: FilesBoxProps) {
       {query.isPending ? <Skeleton height={48} aria-hidden /> : null}
       {query.isError && !query.data ? (
         <p role="alert">
-          The files could not be loaded.{' '}
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            Try again
-          </Button>
+          <NotLoaded what="The files" isTrying={query.isFetching} onRetry={() => void query.refetch()} />
         </p>
       ) : null}
       {query.data && files.length === 0 && uploads.length === 0 ? (

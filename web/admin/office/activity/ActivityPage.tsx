@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatMoment } from '#domain/dates.ts'
 import { type Activity, type ActivityNoun, activityLabels, activityNouns } from '#domain/office/activity.ts'
-import { DayFilter } from '#web/admin/people/security/DayFilter.tsx'
+import { DaysFilter } from '#web/admin/people/security/DaysFilter.tsx'
+import { readLogFilters } from '#web/admin/people/security/log-filters.ts'
 import { recordPath } from '#web/admin/records/record-path.ts'
 import { UndoChange } from '#web/admin/records/UndoChange.tsx'
 import { api } from '#web/call.ts'
@@ -34,16 +35,13 @@ export default function ActivityPage() {
   const { input, search, paging } = useListSearch()
   const { limit, cursor } = input
   const noun = activityNouns.find((known) => known === search.get('noun'))
-  const [personId, from, to] = ['personId', 'from', 'to'].map((name) => search.get(name) ?? '')
+  const filters = { ...readLogFilters(search), ...(noun ? { noun } : {}) }
+  const isFiltered = Object.keys(filters).length > 0
   const query = useQuery({
     ...api.activity.list.queryOptions({
       input: {
-        limit,
+        ...{ limit, ...filters },
         ...(cursor ? { cursor } : {}),
-        ...(noun ? { noun } : {}),
-        ...(personId ? { personId } : {}),
-        ...(from ? { from } : {}),
-        ...(to ? { to } : {}),
       },
     }),
     placeholderData: keepPreviousData,
@@ -65,11 +63,9 @@ export default function ActivityPage() {
         searchable
         options={activityNouns.map((value) => ({ value, label: activityLabels[value] }))}
       />
-      <DayFilter name="from" label="From day" placeholder="From day" />
-      <DayFilter name="to" label="To day" placeholder="To day" />
+      <DaysFilter />
     </>
   )
-  const isFiltered = Boolean(noun || personId || from || to)
   return (
     <Page
       title="Activity"

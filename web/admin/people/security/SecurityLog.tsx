@@ -11,14 +11,13 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
-import { DayFilter } from './DayFilter.tsx'
+import { DaysFilter } from './DaysFilter.tsx'
 import { sayDetails } from './event-words.ts'
+import { readLogFilters } from './log-filters.ts'
 import { PersonFilter } from './PersonFilter.tsx'
 import classes from './security.module.css'
 
 export const handle: ScreenHandle = { title: 'Security log' }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const columns: Column<SecurityEvent>[] = [
   { key: 'at', label: 'When', whole: true, card: 'aside', render: ({ at }) => formatMoment(at) },
@@ -63,27 +62,20 @@ export default function SecurityLog() {
   const { input, search, paging } = useListSearch()
   const { limit, cursor, count } = input
   const kind = securityEventKinds.find((known) => known === search.get('kind'))
-  const personId = readWhere(search, 'personId', UUID)
-  const from = readWhere(search, 'from', /^\d{4}-\d\d-\d\d$/)
-  const to = readWhere(search, 'to', /^\d{4}-\d\d-\d\d$/)
-  const isFiltered = Boolean(kind || personId || from || to)
+  const filters = { ...readLogFilters(search), ...(kind ? { kind } : {}) }
+  const isFiltered = Object.keys(filters).length > 0
   const query = useQuery({
     ...api.security.list.queryOptions({
       input: {
-        limit,
-        count,
+        ...{ limit, count, ...filters },
         ...(cursor ? { cursor } : {}),
-        ...(kind ? { kind } : {}),
-        ...(personId ? { personId } : {}),
-        ...(from ? { from } : {}),
-        ...(to ? { to } : {}),
       },
     }),
     placeholderData: keepPreviousData,
   })
   const toolbar = (
     <>
-      <PersonFilter personId={personId ?? null} />
+      <PersonFilter personId={filters.personId ?? null} />
       <FilterSelect
         name="kind"
         label="What happened"
@@ -91,8 +83,7 @@ export default function SecurityLog() {
         searchable
         options={securityEventKinds.map((value) => ({ value, label: securityEventLabels[value] }))}
       />
-      <DayFilter name="from" label="From day" placeholder="From day" />
-      <DayFilter name="to" label="To day" placeholder="To day" />
+      <DaysFilter />
     </>
   )
   return (
@@ -132,9 +123,4 @@ export default function SecurityLog() {
 function Details({ event }: { event: SecurityEvent }) {
   const said = sayDetails(event)
   return said === '' ? null : <small className={classes.details}>{said}</small>
-}
-
-function readWhere(search: URLSearchParams, name: string, form: RegExp): string | undefined {
-  const value = search.get(name)
-  return value && form.test(value) ? value : undefined
 }

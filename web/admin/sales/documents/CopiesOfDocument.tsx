@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatMoment } from '#domain/dates.ts'
 import { type SentPdf, sentPdfChannelLabels } from '#domain/sales/sent-pdfs.ts'
 import { api } from '#web/call.ts'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import classes from './CopiesOfDocument.module.css'
 import rows from './row-list.module.css'
 
@@ -41,15 +42,11 @@ export function CopiesOfDocument({ noun, id, hasLeft }: CopiesOfDocumentProps) {
       ) : null}
       {query.isError ? (
         <p className={classes.words}>
-          {copies.length === 0 ? 'The copies could not be loaded. ' : 'Earlier copies could not be loaded. '}
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={query.isFetching}
-            onClick={() => void (copies.length === 0 ? query.refetch() : query.fetchNextPage())}
-          >
-            Try again
-          </Button>
+          <NotLoaded
+            what={copies.length === 0 ? 'The copies' : 'Earlier copies'}
+            isTrying={query.isFetching}
+            onRetry={() => void (copies.length === 0 ? query.refetch() : query.fetchNextPage())}
+          />
         </p>
       ) : null}
       {query.isSuccess && copies.length === 0 ? (

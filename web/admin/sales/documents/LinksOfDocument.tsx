@@ -5,6 +5,7 @@ import { isLive, type Link, linkChannelLabels } from '#domain/sales/links.ts'
 import { api, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import classes from './LinksOfDocument.module.css'
 import rows from './row-list.module.css'
 
@@ -24,14 +25,11 @@ export function LinksOfDocument({ noun, id }: LinksOfDocumentProps) {
     api.links.listOfCustomer.queryOptions({ input: { id }, enabled: noun === 'customers' }),
   )
   const all = { quotes: ofQuote, invoices: ofInvoice, jobs: ofJob, customers: ofCustomer }
-  const { data, isError, refetch } = all[noun]
+  const { data, isError, isFetching, refetch } = all[noun]
   if (isError)
     return (
       <Alert variant="default" my="md" title="Links">
-        The links could not be loaded.{' '}
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          Try again
-        </Button>
+        <NotLoaded what="The links" isTrying={isFetching} onRetry={() => void refetch()} />
       </Alert>
     )
   const links = data?.items ?? []

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatMoment } from '#domain/dates.ts'
 import type { EvidenceItem } from '#domain/sales/evidence.ts'
 import { api } from '#web/call.ts'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import rows from '../documents/row-list.module.css'
 import { EvidenceDetails } from './EvidenceDetails.tsx'
 import { bundleOf, sayAbout, sayWhat } from './evidence-words.ts'
@@ -16,15 +17,14 @@ const SHOWN = 20
 export function EvidenceOfRecord({ record: { id, version } }: { record: { id: string; version: number } }) {
   const input = { record: id, limit: SHOWN }
   // A record that was never changed has none.
-  const { data, isError, refetch } = useQuery(api.evidence.list.queryOptions({ input, enabled: version > 1 }))
+  const { data, isError, isFetching, refetch } = useQuery(
+    api.evidence.list.queryOptions({ input, enabled: version > 1 }),
+  )
   const [shown, setShown] = useState<EvidenceItem | null>(null)
   if (isError && !data)
     return (
       <Alert variant="default" my="md" title="Evidence">
-        The evidence could not be loaded.{' '}
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          Try again
-        </Button>
+        <NotLoaded what="The evidence" isTrying={isFetching} onRetry={() => void refetch()} />
       </Alert>
     )
   if (!data || data.items.length === 0) return null

@@ -7,6 +7,7 @@ import type { Invoice } from '#domain/sales/invoices.ts'
 import type { Reminder } from '#domain/sales/reminder-records.ts'
 import { describeStepDay } from '#domain/shop/settings.reminders.ts'
 import { api } from '#web/call.ts'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import rows from '../documents/row-list.module.css'
 import { LatePaymentOfInvoice } from './LatePaymentOfInvoice.tsx'
 import classes from './Reminders.module.css'
@@ -24,15 +25,11 @@ export function RemindersOfInvoice({ invoice }: { invoice: Invoice }) {
         {query.isPending ? <Skeleton height={18} width="60%" /> : null}
         {query.isError && !data ? (
           <p className={classes.quiet}>
-            The reminders could not be loaded.{' '}
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={query.isFetching}
-              onClick={() => void query.refetch()}
-            >
-              Try again
-            </Button>
+            <NotLoaded
+              what="The reminders"
+              isTrying={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
           </p>
         ) : null}
         {data ? (

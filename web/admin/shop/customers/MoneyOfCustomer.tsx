@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/money/money.ts'
 import type { CustomerPage } from '#domain/office/customer-page.ts'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import classes from './CustomerPage.module.css'
 
 interface MoneyOfCustomerProps {
@@ -17,15 +18,7 @@ export function MoneyOfCustomer({ customerId, query }: MoneyOfCustomerProps) {
   if (query.isError && !data)
     return (
       <p role="alert">
-        The figures could not be loaded.{' '}
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={query.isFetching}
-          onClick={() => void query.refetch()}
-        >
-          Try again
-        </Button>
+        <NotLoaded what="The figures" isTrying={query.isFetching} onRetry={() => void query.refetch()} />
       </p>
     )
   if (!data) return <Skeleton height={92} mb="lg" aria-label="Loading the figures" />

@@ -7,6 +7,7 @@ import { toastError, toastFailure } from '#web/shell/toast.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import classes from './CustomerPage.module.css'
 import { NoteCard } from './NoteCard.tsx'
 
@@ -32,15 +33,7 @@ export function NotesOfCustomer({ customerId }: { customerId: string }) {
       {query.isPending ? <Skeleton height={48} mt="sm" aria-hidden /> : null}
       {query.isError && notes.length === 0 ? (
         <p role="alert">
-          The notes could not be loaded.{' '}
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            Try again
-          </Button>
+          <NotLoaded what="The notes" isTrying={query.isFetching} onRetry={() => void query.refetch()} />
         </p>
       ) : null}
       <ol>

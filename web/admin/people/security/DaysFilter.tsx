@@ -3,21 +3,19 @@ import { DayInput } from '#web/ui/DayInput.tsx'
 import { withFilter } from '#web/ui/list-search.ts'
 import classes from './security.module.css'
 
-interface DayFilterProps {
-  /** The URL parameter: 'from'. */
-  name: string
-  label: string
-  placeholder: string
-}
+const ends = [
+  ['from', 'From day'],
+  ['to', 'To day'],
+] as const
 
-/** A day kept in the URL, to filter a list. */
-export function DayFilter({ name, label, placeholder }: DayFilterProps) {
+/** The first and the last day of a log that is shown, kept in the URL. */
+export function DaysFilter() {
   const [search, setSearch] = useSearchParams()
-  return (
-    <div className={classes.day}>
+  return ends.map(([name, label]) => (
+    <div key={name} className={classes.day}>
       <DayInput
         label={label}
-        placeholder={placeholder}
+        placeholder={label}
         field={name}
         clearable
         value={search.get(name) ?? ''}
@@ -25,5 +23,5 @@ export function DayFilter({ name, label, placeholder }: DayFilterProps) {
         onChange={(day) => setSearch((previous) => withFilter(previous, name, day), { replace: true })}
       />
     </div>
-  )
+  ))
 }
