@@ -7,7 +7,7 @@ const tags = ['views']
 
 /** Saved views of lists: one's own, and those that the office shares. */
 export const viewsContract = {
-  /** By name; the calls allow fifty for a list. */
+  /** By name; at most fifty of a list that the office shares, and fifty of one's own. */
   list: forAdmins
     .route({ method: 'GET', path: '/views', tags })
     .input(z.strictObject({ list: z.enum(viewedLists, { error: 'Not a list with views' }).optional() }))

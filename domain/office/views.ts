@@ -15,7 +15,7 @@ export const viewedLists = [
 ] as const
 export type ViewedList = (typeof viewedLists)[number]
 
-/** So many views stand above a list, shared ones and one's own. */
+/** So many views of a list the office shares, and so many are one's own. */
 export const MOST_VIEWS = 50
 
 const fields = {
@@ -72,8 +72,23 @@ export function refuseViewChange(
   return { code: 'LOCKED', message }
 }
 
-/** There is an end to views of a list. @param standing how many the person sees above it */
-export function refuseView(standing: number): Refusal | null {
-  const message = `There are ${MOST_VIEWS} views of this list. Delete one that nobody needs.`
-  return standing < MOST_VIEWS ? null : { code: 'LOCKED', message }
+/**
+ * Why a view cannot be kept under its name, or null. A private one may be named as a shared one is: nobody is refused
+ * a name because of a view that they do not see.
+ * @param others how many others of its kind its list has, shared ones or the maker's own, and whether one has its name
+ */
+export function refuseView(
+  { name, shared }: { name: string; shared: boolean },
+  others: { count: number; isNameTaken: boolean },
+): Refusal | null {
+  if (others.isNameTaken) {
+    const message = shared
+      ? `The office has a view named ‘${name}’ already: choose another name`
+      : `You have a view named ‘${name}’ already: choose another name`
+    return { code: 'INVALID', message, fields: [{ path: 'name', message }] }
+  }
+  const message = shared
+    ? `The office shares ${MOST_VIEWS} views of this list. Delete one that nobody needs.`
+    : `You have ${MOST_VIEWS} views of this list. Delete one that you do not need.`
+  return others.count < MOST_VIEWS ? null : { code: 'LOCKED', message }
 }

@@ -30,8 +30,8 @@ export const keptText = z.object({
 })
 export type KeptText = z.output<typeof keptText>
 
-/** @param standing how many of the use there are */
-export function refuseText(standing: number): Refusal | null {
+/** @param others how many others of the use there are */
+export function refuseText(others: number): Refusal | null {
   const message = `There are ${MOST_TEXTS} texts for this. Delete one that nobody needs.`
-  return standing >= MOST_TEXTS ? { code: 'LOCKED', message } : null
+  return others >= MOST_TEXTS ? { code: 'LOCKED', message } : null
 }

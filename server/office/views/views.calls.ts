@@ -8,7 +8,16 @@ import { makeOnce } from '#server/platform/db/make-once.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
-import { deleteView, findView, insertView, listViews, updateView, type ViewRow } from './views.store.ts'
+import {
+  deleteView,
+  findOtherViews,
+  findView,
+  insertView,
+  listViews,
+  type NamedView,
+  updateView,
+  type ViewRow,
+} from './views.store.ts'
 
 const calls = implement(viewsContract).$context<CallContext>()
 
@@ -30,8 +39,9 @@ export const viewsCalls = calls.router({
         return known && mustSee(known, person)
       },
       make: async (tx) => {
-        assertAllowed(refuseView((await listViews(tx, person.id, fields.list)).length))
-        const row = await insertView(tx, { ...fields, id, createdBy: person.id })
+        const fresh = { ...fields, id, createdBy: person.id }
+        await assertPlace(tx, fresh)
+        const row = await insertView(tx, fresh)
         if (row)
           await recordChange(tx, { actor: person, noun: 'views', action: 'create', before: null, after: row })
         return row
@@ -46,7 +56,10 @@ export const viewsCalls = calls.router({
       const person = requirePerson(context)
       const before = await lockView(tx, person, id, version)
       assertAllowed(refuseViewChange(person, before, change))
-      const after = await updateView(tx, before, withoutUndefined(change))
+      const asked = withoutUndefined(change)
+      if (asked.name !== undefined || asked.shared !== undefined)
+        await assertPlace(tx, { ...before, ...asked })
+      const after = await updateView(tx, before, asked)
       await recordChange(tx, { actor: person, noun: 'views', action: 'update', before, after })
       return presentView(after, person)
     }),
@@ -62,6 +75,11 @@ export const viewsCalls = calls.router({
     }),
   ),
 })
+
+/** A view has room and a free name among the others of its kind, and keeps both until the transaction ends. */
+async function assertPlace(tx: Transaction, view: NamedView): Promise<void> {
+  assertAllowed(refuseView(view, await findOtherViews(tx, view)))
+}
 
 async function lockView(tx: Transaction, person: Person, id: string, version: number): Promise<ViewRow> {
   const row = mustSee(await findView(tx, id, 'update'), person)

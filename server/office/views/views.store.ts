@@ -1,7 +1,8 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { ViewedList } from '#domain/office/views.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { oneAtATime } from '#server/platform/db/one-at-a-time.ts'
 import { views } from '#server/platform/db/views.tables.ts'
 
 export type ViewRow = typeof views.$inferSelect
@@ -29,6 +30,35 @@ export async function findView(
   const query = db.select().from(views).where(eq(views.id, id))
   const [row] = await (lock ? query.for(lock) : query)
   return row ?? null
+}
+
+/** What says where a view stands: its list, its name, and whose it is. */
+export type NamedView = Pick<ViewRow, 'id' | 'list' | 'name' | 'shared' | 'createdBy'>
+
+/**
+ * How many others of a view's kind its list has (those that the office shares, or its maker's own), and whether one of
+ * them has its name in whatever letters. Until the transaction ends nobody else looks.
+ */
+export async function findOtherViews(
+  tx: Transaction,
+  { id, list, name, shared, createdBy }: NamedView,
+): Promise<{ count: number; isNameTaken: boolean }> {
+  await oneAtATime(tx, 'views')
+  const [found] = await tx
+    .select({
+      count: sql<number>`count(*)::int`,
+      isNameTaken: sql<boolean>`coalesce(bool_or(lower(${views.name}) = lower(${name})), false)`,
+    })
+    .from(views)
+    .where(
+      and(
+        ne(views.id, id),
+        eq(views.list, list),
+        eq(views.shared, shared),
+        shared ? undefined : sql`${views.createdBy} = ${createdBy}`,
+      ),
+    )
+  return found ?? { count: 0, isNameTaken: false }
 }
 
 /** @returns the new row, or null if the id is taken */

@@ -76,11 +76,105 @@ describe('a view', () => {
   })
 })
 
-test('there is an end to views of a list', async () => {
-  for (let at = 0; at < MOST_VIEWS; at++)
-    await post('/views', { ...late, list: 'payments', name: `View ${at}` })
-  expect((await admin.post('/views', { ...late, list: 'payments' })).body.code).toBe('LOCKED')
-  expect((await olga.post('/views', { ...late, list: 'payments' })).status).toBe(200)
+describe('names', () => {
+  const named = (name: string, shared = false) => ({ ...late, list: 'jobs', name, shared })
+  const refusal = (message: string) => ({ code: 'INVALID', message, fields: [{ path: 'name', message }] })
+  const taken = (name: string) =>
+    refusal(`The office has a view named ‘${name}’ already: choose another name`)
+  const had = (name: string) => refusal(`You have a view named ‘${name}’ already: choose another name`)
+
+  test('of shared views are there once for the office, in whatever letters; one’s own may be named so too', async () => {
+    await post('/views', named('To fit', true))
+    expect((await olga.post('/views', named(' TO fit', true))).body).toMatchObject(taken('TO fit'))
+    // Of another list it is another view.
+    expect((await olga.post('/views', { ...named('To fit', true), list: 'surveys' })).status).toBe(200)
+    const own = await olga.post('/views', named('To Fit'))
+    expect(own.status).toBe(200)
+    expect((await admin.post('/views', named('To fit'))).status).toBe(200)
+    expect((await olga.post('/views', named('to fit'))).body).toMatchObject(had('to fit'))
+    const { id } = own.body
+    const sharing = { version: 1, shared: true }
+    expect((await olga.patch(`/views/${id}`, sharing)).body).toMatchObject(taken('To Fit'))
+    expect((await olga.patch(`/views/${id}`, { ...sharing, name: 'To fit soon' })).status).toBe(200)
+    const renamed = await olga.patch(`/views/${id}`, { version: 2, name: 'TO FIT' })
+    expect(renamed.body).toMatchObject(taken('TO FIT'))
+    // Its own name in other letters is its own.
+    expect((await olga.patch(`/views/${id}`, { version: 2, name: 'To Fit Soon' })).status).toBe(200)
+  })
+
+  test('that two people take at once are one’s; so are two views that get one name at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all(
+        [admin, olga, admin, olga].map((who) => who.post('/views', named(`At once ${round}`, true))),
+      )
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+      const [one, other] = [
+        await post('/views', named(`One ${round}`)),
+        (await olga.post('/views', named(`Other ${round}`))).body,
+      ]
+      const both = await Promise.all([
+        admin.patch(`/views/${one.id}`, { version: 1, name: `Both ${round}`, shared: true }),
+        olga.patch(`/views/${other.id}`, { version: 1, name: `both ${round}`, shared: true }),
+      ])
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    }
+  })
+
+  test('are kept apart by the database too', async () => {
+    const copy = (change: string) =>
+      shop.pool.query(
+        `insert into views (id, list, name, search, shared, created_by)
+         select gen_random_uuid(), list, ${change} from views where name in ('To fit', 'To Fit Soon')`,
+      )
+    for (const change of ['upper(name), search, shared, created_by', 'lower(name), search, shared, null'])
+      await expect(copy(change)).rejects.toThrow('views_shared_name')
+    await expect(
+      shop.pool.query(
+        `insert into views (id, list, name, search, created_by)
+         select gen_random_uuid(), list, upper(name), search, created_by from views where not shared and list = 'jobs'`,
+      ),
+    ).rejects.toThrow('views_own_name')
+  })
+})
+
+describe('there is an end to views of a list', () => {
+  const payments = { ...late, list: 'payments' }
+
+  test('for each person, and for the office', async () => {
+    for (let at = 0; at < MOST_VIEWS; at++) await post('/views', { ...payments, name: `View ${at}` })
+    expect((await admin.post('/views', payments)).body).toMatchObject({
+      code: 'LOCKED',
+      message: 'You have 50 views of this list. Delete one that you do not need.',
+    })
+    for (let at = 0; at < MOST_VIEWS; at++)
+      await post('/views', { ...payments, name: `Shared ${at}`, shared: true })
+    expect((await admin.post('/views', { ...payments, shared: true })).body).toMatchObject({
+      code: 'LOCKED',
+      message: 'The office shares 50 views of this list. Delete one that nobody needs.',
+    })
+    const own = await olga.post('/views', payments)
+    expect(own.status).toBe(200)
+    expect((await olga.patch(`/views/${own.body.id}`, { version: 1, shared: true })).body.code).toBe('LOCKED')
+    // A name is changed however many there are.
+    const [full] = (await admin.get('/views?list=payments')).body.items
+    expect((await admin.patch(`/views/${full.id}`, { version: 1, name: 'Renamed' })).status).toBe(200)
+  })
+
+  test('also when several are saved at once, and one of them twice', async () => {
+    const others = MOST_VIEWS - 1
+    for (let at = 0; at < others; at++)
+      await post('/views', { ...late, list: 'customers', name: `View ${at}` })
+    const last = { ...late, list: 'customers', id: uuid(), name: 'Last' }
+    const answers = await Promise.all([
+      admin.post('/views', last),
+      admin.post('/views', last),
+      ...[1, 2, 3].map((at) => admin.post('/views', { ...last, id: uuid(), name: `Late ${at}` })),
+    ])
+    const isMade = answers.map(({ status }) => status === 200)
+    expect(isMade[0]).toBe(isMade[1])
+    expect(await namesOf(admin, 'customers')).toHaveLength(MOST_VIEWS)
+    expect(isMade.filter(Boolean)).toHaveLength(isMade[0] ? 2 : 1)
+  })
 })
 
 test('workers have none', async () => {

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { type AccountState, accountStateOf, type Role } from '#domain/accounts.ts'
 import type { Account } from '#domain/people/people.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { countEasy } from '#server/platform/db/newest.ts'
+import { oneAtATime } from '#server/platform/db/one-at-a-time.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { profiles } from '#server/platform/db/people.tables.ts'
 import { matching } from '#server/platform/db/search.ts'
@@ -79,7 +80,7 @@ interface Admin {
  * could remove each other's role at the same moment, or the last two their own.
  */
 export async function lockAdmins(tx: Transaction): Promise<Admin[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fascia admins'))`)
+  await oneAtATime(tx, 'admins')
   const rows = await tx
     .select({ id: profiles.id, invitedAt: profiles.invitedAt })
     .from(profiles)

@@ -1,21 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { planOf } from '#domain/work/costs.ts'
 import { migrateJobs } from '#server/platform/queue/jobs.ts'
 import { createEmptyDatabase } from '#server/testing/database.ts'
+import { journal, migrateUpTo } from '#server/testing/migrations.ts'
 import { rounds } from '#server/testing/rounds.ts'
 import { migrateDatabase } from './migrate.ts'
 
-const folder = fileURLToPath(new URL('./migrations', import.meta.url))
-const journal: { entries: { tag: string }[] } = JSON.parse(
-  await readFile(join(folder, 'meta/_journal.json'), 'utf8'),
-)
 /** From the first version with real shops on. Groups came with the two after it, in one release. */
 const released = journal.entries.slice(4).filter(({ tag }) => tag !== '0005_accounts_and_groups')
 /** The newest, from which shops come, and of the older ones some: each way leads through all that are newer. */
@@ -355,20 +346,6 @@ async function onDatabase(url: string, work: (client: Client) => Promise<void>):
     await work(client)
   } finally {
     await client.end()
-  }
-}
-
-/** The tables as the program's version with the migration `last` had them. */
-async function migrateUpTo(client: Client, last: string): Promise<void> {
-  const older = await mkdtemp(join(tmpdir(), 'fascia-migrations-'))
-  try {
-    await cp(folder, older, { recursive: true, filter: (path) => !path.endsWith('_snapshot.json') })
-    const entries = journal.entries.filter(({ tag }) => tag <= last)
-    await writeFile(join(older, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-    await client.query('create extension if not exists pg_trgm')
-    await migrate(drizzle({ client }), { migrationsFolder: older })
-  } finally {
-    await rm(older, { recursive: true, force: true })
   }
 }
 

@@ -1,6 +1,6 @@
 /** Saved views of lists (domain/office/views.ts). */
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type ViewedList, viewedLists } from '#domain/office/views.ts'
 import { isOneOf } from './columns.ts'
 import { record } from './people.tables.ts'
@@ -17,7 +17,8 @@ export const views = pgTable(
     shared: boolean().notNull().default(false),
   },
   (t) => [
-    index('views_shared').on(t.list).where(sql`shared`),
+    uniqueIndex('views_shared_name').on(t.list, sql`lower(name)`).where(sql`shared`),
+    uniqueIndex('views_own_name').on(t.createdBy, t.list, sql`lower(name)`).where(sql`not shared`),
     index('views_own').on(t.createdBy, t.list),
     isOneOf('views_list', t.list, viewedLists),
   ],

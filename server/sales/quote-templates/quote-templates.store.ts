@@ -3,6 +3,7 @@ import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { quoteTemplates } from '#server/platform/db/letters.tables.ts'
 import { countEasy } from '#server/platform/db/newest.ts'
+import { oneAtATime } from '#server/platform/db/one-at-a-time.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { matching } from '#server/platform/db/search.ts'
 
@@ -51,10 +52,10 @@ export async function findTemplate(
 
 /**
  * Whether another template that is offered has a name, in whatever letters. Until the transaction ends nobody else is
- * told that a name is free. Taken after the template itself, so that two transactions never deadlock.
+ * told that a name is free.
  */
 export async function isNameTaken(tx: Transaction, id: string, name: string): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fascia quote templates'))`)
+  await oneAtATime(tx, 'quote templates')
   const others = await tx.$count(
     quoteTemplates,
     and(

@@ -11,7 +11,7 @@ import { withoutUndefined } from '#server/platform/db/values.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import {
-  countTexts,
+  countOtherTexts,
   findText,
   insertText,
   listTexts,
@@ -39,7 +39,7 @@ export const textsCalls = calls.router({
       contents: fields,
       find: () => findText(db, id),
       make: async (tx) => {
-        await assertRoom(tx, fields.use)
+        await assertRoom(tx, id, fields.use)
         const row = await insertText(tx, { ...fields, id, createdBy: actor.id })
         if (row) await recordChange(tx, { actor, noun: 'texts', action: 'create', before: null, after: row })
         return row
@@ -53,7 +53,7 @@ export const textsCalls = calls.router({
     context.deps.db.transaction(async (tx) => {
       const before = await lockText(tx, id, version)
       const { use } = change
-      if (use && use !== before.use && !isArchived(before)) await assertRoom(tx, use)
+      if (use && use !== before.use && !isArchived(before)) await assertRoom(tx, id, use)
       return save(tx, context, before, 'update', withoutUndefined(change))
     }),
   ),
@@ -71,14 +71,14 @@ export const textsCalls = calls.router({
     context.deps.db.transaction(async (tx) => {
       const before = await lockText(tx, id, version)
       assertAllowed(refuseRestoral('text', before))
-      await assertRoom(tx, before.use)
+      await assertRoom(tx, id, before.use)
       return save(tx, context, before, 'restore', { archivedAt: null })
     }),
   ),
 })
 
-async function assertRoom(tx: Transaction, use: TextUse): Promise<void> {
-  assertAllowed(refuseText(await countTexts(tx, use)))
+async function assertRoom(tx: Transaction, id: string, use: TextUse): Promise<void> {
+  assertAllowed(refuseText(await countOtherTexts(tx, id, use)))
 }
 
 async function lockText(tx: Transaction, id: string, version: number): Promise<TextRow> {

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { TextUse } from '#domain/sales/text-uses.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { keptTexts } from '#server/platform/db/letters.tables.ts'
 import { countEasy } from '#server/platform/db/newest.ts'
+import { oneAtATime } from '#server/platform/db/one-at-a-time.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { matching } from '#server/platform/db/search.ts'
 
@@ -37,9 +38,10 @@ export async function listTexts<Shown>(db: Database, query: TextQuery, present: 
   return { ...toPage(keptTexts, rows, query.limit, present), ...(count ? { count } : {}) }
 }
 
-/** How many texts of a use are offered. */
-export function countTexts(tx: Transaction, use: TextUse): Promise<number> {
-  return tx.$count(keptTexts, and(eq(keptTexts.use, use), isNull(keptTexts.archivedAt)))
+/** How many other texts of a use are offered. Until the transaction ends nobody else counts them. */
+export async function countOtherTexts(tx: Transaction, id: string, use: TextUse): Promise<number> {
+  await oneAtATime(tx, 'texts')
+  return tx.$count(keptTexts, and(ne(keptTexts.id, id), eq(keptTexts.use, use), isNull(keptTexts.archivedAt)))
 }
 
 /** A text by id; `update` locks its row until the transaction ends. */

@@ -91,3 +91,28 @@ test('there is an end to texts of a use, so that a menu shows all of them', asyn
   const other = await post('/texts', { ...line, use: 'mail' })
   expect((await admin.patch(`/texts/${other.id}`, { version: 1, use: 'line' })).body.code).toBe('LOCKED')
 })
+
+test('nor do several at once pass it, however they come to be of the use', async () => {
+  const notes = { ...access, use: 'notes' }
+  const countNotes = async (): Promise<number> =>
+    (
+      await shop.pool.query(
+        `select count(*)::int as notes from kept_texts where use = 'notes' and archived_at is null`,
+      )
+    ).rows[0].notes
+  for (let at = await countNotes(); at < MOST_TEXTS - 2; at++)
+    await post('/texts', { ...notes, name: `Note ${at}` })
+  const other = await post('/texts', { ...notes, use: 'mail' })
+  const gone = await post('/texts', { ...notes, name: 'Was deleted' })
+  expect((await admin.delete(`/texts/${gone.id}?version=1`)).status).toBe(200)
+  const last = { ...notes, id: uuid(), name: 'The same twice' }
+  const answers = await Promise.all([
+    admin.post('/texts', last),
+    admin.post('/texts', last),
+    ...[1, 2].map((at) => admin.post('/texts', { ...notes, name: `Late ${at}` })),
+    admin.patch(`/texts/${other.id}`, { version: 1, use: 'notes' }),
+    admin.post(`/texts/${gone.id}/restore`, { version: 2 }),
+  ])
+  expect(answers[0]?.status).toBe(answers[1]?.status)
+  expect(await countNotes()).toBe(MOST_TEXTS)
+})

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Person } from '#domain/access.ts'
 import type { ImportNoun } from '#domain/shop/imports.ts'
 import { recordChanges, type Transaction } from '#server/platform/db/change.ts'
+import { oneAtATime } from '#server/platform/db/one-at-a-time.ts'
 import { services } from '#server/platform/db/tables.ts'
 import type { ServiceRow } from '../services/services.store.ts'
 
 /** Imports wait for one another: if two have the same rows, the second finds what the first has made. */
 export async function waitForOtherImports(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fascia imports'))`)
+  await oneAtATime(tx, 'imports')
 }
 
 /** The traits by which customers are compared; texts in lower case. */

@@ -3,6 +3,7 @@ import { PROJECTS_A_PAGE } from '#domain/site/projects.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { history } from '#server/platform/db/history.tables.ts'
+import { oneAtATime } from '#server/platform/db/one-at-a-time.ts'
 import { openPlace, sealPlace } from '#server/platform/db/page.ts'
 import { matching } from '#server/platform/db/search.ts'
 import { projects } from '#server/platform/db/site.tables.ts'
@@ -132,7 +133,7 @@ export async function isFileShown(db: Database, fileId: string): Promise<boolean
  * looking at all projects. Taken before any project is locked, so that two transactions never deadlock.
  */
 export async function lockOrder(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fascia projects'))`)
+  await oneAtATime(tx, 'projects')
 }
 
 /** The slugs of other projects that begin the same way. */
