@@ -27,7 +27,6 @@ const loadOverlays = () => import('./Overlays.tsx')
 /** The providers of every page with a script: theme, queries, dialogs, toasts. */
 export default function AppRoot() {
   const nonce = useNonce()
-  const overlays = useLate(loadOverlays, useOverlaysWanted())
   const styleNonce = useCallback(() => nonce ?? '', [nonce])
   return (
     <MantineProvider
@@ -37,11 +36,17 @@ export default function AppRoot() {
       getStyleNonce={styleNonce}
     >
       <QueryClientProvider client={queryClient}>
-        {overlays ? <overlays.default /> : null}
+        <OverlaysPlace />
         <OfflineBanner />
         <Outlet />
         <PopUps />
       </QueryClientProvider>
     </MantineProvider>
   )
+}
+
+/** Apart, so that the first toast does not render all of the app anew. */
+function OverlaysPlace() {
+  const overlays = useLate(loadOverlays, useOverlaysWanted())
+  return overlays ? <overlays.default /> : null
 }

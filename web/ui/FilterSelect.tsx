@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { withFilter } from './list-search.ts'
 
@@ -18,10 +19,13 @@ export function FilterSelect({ name, label, all, options, searchable = false }: 
   const [search, setSearch] = useSearchParams()
   const value = search.get(name)
   const known = options.some((option) => option.value === value)
+  const words = JSON.stringify([{ value: 'all', label: all }, ...options])
+  // The same list as long as it says the same: with a new one the field begins anew.
+  const data = useMemo<{ value: string; label: string }[]>(() => JSON.parse(words), [words])
   return (
     <Select
       aria-label={label}
-      data={[{ value: 'all', label: all }, ...options]}
+      data={data}
       value={known ? value : 'all'}
       allowDeselect={false}
       searchable={searchable}

@@ -4,6 +4,8 @@ import classes from './DataList.module.css'
 import { describePlace } from './list-foot.ts'
 import { PAGE_SIZE, type Paging, pageSizes, type Sorting } from './list-search.ts'
 
+const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))
+
 interface ListFootProps {
   label: string
   page: {
@@ -47,7 +49,7 @@ export function ListFoot({ label, page, paging, sorting, file, children }: ListF
         <Select
           aria-label="Rows per page"
           className={classes.size ?? ''}
-          data={pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
+          data={sizes}
           value={String(paging.size)}
           onChange={(size) => paging.setSize(Number(size))}
         />

@@ -36,13 +36,16 @@ function Late() {
 
 const open = (Screen = Late) => openScreen({ path: '/here', address: '/here', Screen, answers: {} })
 
-test('the first screen goes before, then it comes by itself, and is there when the screen opens again', async () => {
+test('the first screen goes before, then it is loaded, and is there at once when it is needed', async () => {
   const began = performance.now()
   const { reload } = await open()
   await expect.element(page.getByText('Nothing yet')).toBeVisible()
-  await expect.element(page.getByText('The part')).toBeVisible()
-  expect(asked).toHaveLength(1)
+  await expect.poll(() => asked).toHaveLength(1)
   expect((asked[0] ?? 0) - began).toBeGreaterThan(1000)
+  // No line any more.
+  isCut = true
+  await page.getByRole('button', { name: 'Need' }).click()
+  await expect.element(page.getByText('The part')).toBeVisible()
   await reload()
   await expect.element(page.getByText('The part')).toBeVisible()
   expect(asked).toHaveLength(1)

@@ -34,28 +34,25 @@ export function broughtBy<Part>(load: () => Promise<Part>): Part | null {
 
 /**
  * A part of the page that is loaded when the browser is idle, or at once when it is needed. If it could not be loaded
- * while idle, the next need tries again.
+ * while idle, the next need tries again. What is loaded while idle renders nothing anew: it is there when it is needed.
  * @param load the same function at each rendering
  * @returns null until it is there
  */
 export function useLate<Part>(load: () => Promise<Part>, isNeeded: boolean): Part | null {
-  const [, setHere] = useState(brought.has(load))
+  const [, setHere] = useState(false)
   const isMissing = !brought.has(load)
   useEffect(() => {
     if (!isMissing) return
+    if (!isNeeded) return whenIdle(() => void bring(load).catch(() => {}))
     let isGone = false
-    const ask = () =>
-      void bring(load).then(
-        () => {
-          if (!isGone) setHere(true)
-        },
-        () => {},
-      )
-    if (isNeeded) ask()
-    const callOff = isNeeded ? undefined : whenIdle(ask)
+    void bring(load).then(
+      () => {
+        if (!isGone) setHere(true)
+      },
+      () => {},
+    )
     return () => {
       isGone = true
-      callOff?.()
     }
   }, [load, isNeeded, isMissing])
   return broughtBy(load)

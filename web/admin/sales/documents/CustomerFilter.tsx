@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
@@ -28,8 +28,12 @@ export function CustomerFilter() {
     }),
     enabled: isNear,
   })
-  const options = found.data?.items.map((item) => ({ value: item.id, label: customerLabel(item) })) ?? []
-  const isListed = id === null || options.some((option) => option.value === id)
+  const { items } = found.data ?? {}
+  const options = useMemo(() => {
+    const listed = items?.map((item) => ({ value: item.id, label: customerLabel(item) })) ?? []
+    const isListed = id === null || listed.some((option) => option.value === id)
+    return isListed ? listed : [{ value: id, label: name || 'This customer' }, ...listed]
+  }, [items, id, name])
   return (
     <Select
       aria-label="Customer"
@@ -37,7 +41,7 @@ export function CustomerFilter() {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'All customers' }}
-      data={isListed ? options : [{ value: id, label: name || 'This customer' }, ...options]}
+      data={options}
       value={id}
       filter={({ options: all }) => all}
       nothingFoundMessage={found.isPending ? 'Loading…' : 'No such customer'}
