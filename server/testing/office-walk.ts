@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { vatSchemes } from '#domain/vat-schemes.ts'
-import { addCustomer, type Answer, type Client } from './client.ts'
+import { type Answer, addCustomer, type Client } from './client.ts'
 
 const price = fc.integer({ min: 100, max: 9000 })
 export const officeStep = fc.oneof(
@@ -13,7 +13,13 @@ export const officeStep = fc.oneof(
   fc.record({ does: fc.constant('carryOut' as const) }),
 )
 export type OfficeStep = typeof officeStep extends fc.Arbitrary<infer One> ? One : never
-const does: readonly string[] = ['merge', 'unmerge', 'erase', 'scheme', 'carryOut'] satisfies OfficeStep['does'][]
+const does: readonly string[] = [
+  'merge',
+  'unmerge',
+  'erase',
+  'scheme',
+  'carryOut',
+] satisfies OfficeStep['does'][]
 export const isOfficeStep = (step: { does: string }): step is OfficeStep => does.includes(step.does)
 
 const method = 'cash'

@@ -1,7 +1,11 @@
-/** What goes to the accountant's program of a period: first the ids in their order, then the records a few hundred at a time. */
+/**
+ * What goes to the accountant's program of a period, month after month: the ids in their order, then the records a few
+ * hundred at a time, so that memory has what a month has.
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import type { LedgerCustomer, LedgerDocument, LedgerPayment } from '#domain/office/accountant/ledger.ts'
 import { referenceOf } from '#domain/office/accountant/references.ts'
+import { monthsIn } from '#domain/office/report-periods.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import type { Days } from '#domain/vat-periods.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -25,8 +29,11 @@ async function* load<Row>(
   }
 }
 
-const kindIs = (kind: 'bills' | 'credits') => sql`(kind = 'credit-note') = ${kind === 'credits'}`
-const all = (wanted: Wanted) => documentsOf({ ...wanted, withUnregistered: true })
+/** Invoices and deposits, credit notes, or both. */
+type LedgerKind = 'bills' | 'credits' | 'all'
+const kindIs = (kind: LedgerKind) =>
+  kind === 'all' ? sql`true` : sql`(kind = 'credit-note') = ${kind === 'credits'}`
+const all = (wanted: Wanted) => documentsOf({ ...wanted, unregistered: 'too' })
 
 /** Today's customer, so that one customer has one name in all files; of an erased one what the document kept. */
 const customer = (kept: SQL) => sql`jsonb_build_object(
@@ -69,7 +76,15 @@ interface DocumentRow extends Record<string, unknown>, Omit<LedgerDocument, 'cus
 /** Documents in the order of their tax points, some at a time. */
 export async function* ledgerDocuments(
   db: Database,
-  kind: 'bills' | 'credits',
+  kind: LedgerKind,
+  wanted: Wanted,
+): AsyncGenerator<LedgerDocument[]> {
+  for (const { from, to } of monthsIn(wanted)) yield* documentsOfMonth(db, kind, { ...wanted, from, to })
+}
+
+async function* documentsOfMonth(
+  db: Database,
+  kind: LedgerKind,
   wanted: Wanted,
 ): AsyncGenerator<LedgerDocument[]> {
   const { rows: keys } = await db.execute<{ id: string; day: string }>(sql`
@@ -106,62 +121,87 @@ interface PaymentRow extends Record<string, unknown>, Omit<LedgerPayment, 'custo
   customer: CustomerRow
 }
 
+/** Payments on their days, and what is taken back on the day of that. Carried-in credit came to another program. */
+const movedMoney = ({ from, to }: Days) => sql`
+  select id, false as back, date as day, created_at from payments
+  where date between ${from} and ${to} and not is_opening
+  union all
+  select payment.id, true, back.date, back.created_at from take_backs back
+  join payments payment on payment.id = back.payment_id
+  where back.date between ${from} and ${to} and not payment.is_opening`
+
+/** The parts that a payment of a row `wanted` pays today, or all of it taken back. */
+const moneyParts = sql`
+  join payments payment on payment.id = wanted.id
+  cross join lateral (
+    with used as (
+      select invoice_id, sum(amount) as amount from allocations
+      where not wanted.back and payment_id = payment.id and invoice_id is not null group by invoice_id
+    )
+    select invoice_id, amount from used where amount <> 0
+    union all
+    select null, payment.amount - coalesce(sum(amount), 0) from used
+    having not wanted.back and payment.amount <> coalesce(sum(amount), 0)
+    union all
+    select null, -payment.amount where wanted.back
+  ) part`
+
 /**
  * The money of a period as the report of sales counts it: each payment on its day in the parts that it pays today,
- * refunds as they are, and what is taken back on the day of that. Carried-in credit came to another program.
+ * refunds as they are, and what is taken back on the day of that.
  */
-export async function* ledgerPayments(db: Database, { from, to }: Days): AsyncGenerator<LedgerPayment[]> {
-  const { rows: keys } = await db.execute<{ id: string; isBack: boolean }>(sql`
-    select id, "isBack" from (
-      select id, false as "isBack", date as day, created_at from payments
-      where date between ${from} and ${to} and not is_opening
-      union all
-      select payment.id, true, back.date, back.created_at from take_backs back
-      join payments payment on payment.id = back.payment_id
-      where back.date between ${from} and ${to} and not payment.is_opening
-    ) moved order by day, created_at, id, "isBack"`)
+export async function* ledgerPayments(db: Database, days: Days): AsyncGenerator<LedgerPayment[]> {
+  for (const month of monthsIn(days)) yield* paymentsOfMonth(db, month)
+}
+
+async function* paymentsOfMonth(db: Database, month: Days): AsyncGenerator<LedgerPayment[]> {
+  const { rows: keys } = await db.execute<{ id: string; back: boolean; day: string }>(
+    sql`select id, back, day::text from (${movedMoney(month)}) moved order by moved.day, created_at, id, back`,
+  )
   for (let start = 0; start < keys.length; start += AT_ONCE) {
     const some = keys.slice(start, start + AT_ONCE)
     const { rows } = await db.execute<PaymentRow>(sql`
-      select ${customer(sql`payment.customer`)} as customer, case when wanted.back then back.date else payment.date end::text as day,
-        part.amount::float8 as amount, payment.method, payment.reference, coalesce(bill.invoice_number, '') as "invoiceNumber",
-        wanted.back as "isBack"
-      from unnest(${sql.param(some.map(({ id }) => id))}::uuid[], ${sql.param(some.map(({ isBack }) => isBack))}::boolean[])
-        with ordinality wanted(id, back, place)
-      join payments payment on payment.id = wanted.id
+      select ${customer(sql`payment.customer`)} as customer, wanted.day::text as day, part.amount::float8 as amount,
+        payment.method, payment.reference, coalesce(bill.invoice_number, '') as "invoiceNumber", wanted.back as "isBack"
+      from unnest(${sql.param(some.map(({ id }) => id))}::uuid[], ${sql.param(some.map(({ back }) => back))}::boolean[],
+        ${sql.param(some.map(({ day }) => day))}::date[]) with ordinality wanted(id, back, day, place)
+      ${moneyParts}
       join customers customer on customer.id = payment.customer_id
-      left join take_backs back on wanted.back and back.payment_id = payment.id
-      cross join lateral (
-        with used as (
-          select invoice_id, sum(amount) as amount from allocations
-          where not wanted.back and payment_id = payment.id and invoice_id is not null group by invoice_id
-        )
-        select invoice_id, amount from used where amount <> 0
-        union all
-        select null, payment.amount - coalesce(sum(amount), 0) from used
-        having not wanted.back and payment.amount <> coalesce(sum(amount), 0)
-        union all
-        select null, -payment.amount where wanted.back
-      ) part
       left join invoices bill on bill.id = part.invoice_id
       order by place, bill.invoice_number nulls last`)
     yield rows.map((row) => ({ ...row, customer: customerOf(row.customer) }))
   }
 }
 
+/** How many rows the money of a period is, and what they come to. */
+export async function sumLedgerPayments(db: Database, days: Days): Promise<{ rows: number; amount: number }> {
+  const { rows } = await db.execute<{ rows: number; amount: number }>(sql`
+    select count(*)::int as rows, coalesce(sum(part.amount), 0)::float8 as amount
+    from (${movedMoney(days)}) wanted ${moneyParts}`)
+  return rows[0] ?? { rows: 0, amount: 0 }
+}
+
+/** The ids of everybody whom the other files of the period name. */
+const named = (wanted: Wanted) => sql`
+  with document as (${all(wanted)})
+  select bill.customer_id as id from document join invoices bill on bill.id = document.id
+  union
+  select customer_id from payments where date between ${wanted.from} and ${wanted.to} and not is_opening
+  union
+  select payment.customer_id from take_backs back join payments payment on payment.id = back.payment_id
+  where back.date between ${wanted.from} and ${wanted.to} and not payment.is_opening`
+
+export async function countLedgerCustomers(db: Database, wanted: Wanted): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (${named(wanted)}) named`,
+  )
+  return rows[0]?.n ?? 0
+}
+
 /** Everybody whom the other files of the period name, by name. */
 export async function* ledgerCustomers(db: Database, wanted: Wanted): AsyncGenerator<LedgerCustomer[]> {
-  const { from, to } = wanted
   const { rows: keys } = await db.execute<{ id: string }>(sql`
-    with document as (${all(wanted)}), named as (
-      select bill.customer_id as id from document join invoices bill on bill.id = document.id
-      union
-      select customer_id from payments where date between ${from} and ${to} and not is_opening
-      union
-      select payment.customer_id from take_backs back join payments payment on payment.id = back.payment_id
-      where back.date between ${from} and ${to} and not payment.is_opening
-    )
-    select customer.id from named join customers customer on customer.id = named.id
+    select customer.id from (${named(wanted)}) named join customers customer on customer.id = named.id
     order by lower(coalesce(nullif(customer.company_name, ''), customer.name)), customer.id`)
   const read = (ids: SQL) =>
     db.execute<Record<string, unknown> & { customer: CustomerRow }>(sql`

@@ -1,43 +1,46 @@
 /** What the files of a period add up to, from the same rows, beside what the reports of the same days say. */
 import type { AccountantReport } from '#domain/office/accountant/exports.ts'
 import { ledgerRows, sumOf } from '#domain/office/accountant/ledger.ts'
-import { boxesOf, isInScope } from '#domain/office/vat-report.ts'
+import { boxesOf, isInScope, sumByRate } from '#domain/office/vat-report.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { readSnapshot } from '#server/platform/db/snapshot.ts'
+import { listStaleDays } from '#server/sales/documents/stale-days.store.ts'
 import { readSales } from '../reports/read-figures.ts'
 import { sumVat } from '../reports/vat.store.ts'
-import { ledgerCustomers, ledgerDocuments, ledgerPayments, type Wanted } from './accountant.store.ts'
+import { sumKeptVat } from '../reports/vat-sums.store.ts'
+import { countLedgerCustomers, ledgerDocuments, sumLedgerPayments, type Wanted } from './accountant.store.ts'
 
 export async function sumExports(db: Database, wanted: Wanted): Promise<AccountantReport> {
   const { from, to } = wanted
-  const [invoices, credits, payments, customers, declared, everything, sales] = await Promise.all([
-    sumDocuments(db, 'bills', wanted),
-    sumDocuments(db, 'credits', wanted),
-    sumPayments(db, wanted),
-    countCustomers(db, wanted),
-    sumVat(db, wanted),
-    sumVat(db, { ...wanted, withUnregistered: true }),
-    readSales(db, { from, to, by: 'customer', against: 'before' }),
+  const [documents, payments, customers, declared, unregistered, sales] = await Promise.all([
+    sumDocuments(db, wanted),
+    sumLedgerPayments(db, wanted),
+    countLedgerCustomers(db, wanted),
+    readSnapshot(db, async (tx) => sumByRate((await sumKeptVat(tx, wanted, await listStaleDays(tx))).groups)),
+    sumVat(db, { ...wanted, unregistered: 'only' }),
+    readSales(db, { from, to, by: 'month', against: 'before' }),
   ])
   const { box1, net, outsideScope } = boxesOf(declared)
-  const [inReport, inAll] = [sumOf(declared), sumOf(everything)]
+  // The report leaves out the VAT of what is in no box.
+  const others = sumOf(declared.filter((group) => !isInScope(group)))
+  const left = sumOf(unregistered)
   return {
     ...{ from, to },
-    files: { invoices, credits, payments, customers: { rows: customers } },
+    files: { ...documents, payments, customers: { rows: customers } },
     reports: {
       ...{ box1, net, outsideScope },
-      unregistered: {
-        net: inAll.net - inReport.net,
-        vat: inAll.vat - sumOf(declared.filter(isInScope)).vat,
-      },
+      unregistered: { net: left.net, vat: left.vat + others.vat },
       received: sales.totals.now.received,
     },
   }
 }
 
-async function sumDocuments(db: Database, kind: 'bills' | 'credits', wanted: Wanted) {
-  const sums = { count: 0, rows: 0, net: 0, vat: 0 }
-  for await (const some of ledgerDocuments(db, kind, wanted))
+/** All documents are read once, and each is counted in its file. */
+async function sumDocuments(db: Database, wanted: Wanted) {
+  const files = { invoices: noRows(), credits: noRows() }
+  for await (const some of ledgerDocuments(db, 'all', wanted))
     for (const document of some) {
+      const sums = document.kind === 'credit-note' ? files.credits : files.invoices
       const rows = ledgerRows(document)
       const { net, vat } = sumOf(rows)
       sums.count++
@@ -45,20 +48,7 @@ async function sumDocuments(db: Database, kind: 'bills' | 'credits', wanted: Wan
       sums.net += net
       sums.vat += vat
     }
-  return sums
+  return files
 }
 
-async function sumPayments(db: Database, wanted: Wanted) {
-  const sums = { rows: 0, amount: 0 }
-  for await (const some of ledgerPayments(db, wanted)) {
-    sums.rows += some.length
-    sums.amount += some.reduce((sum, { amount }) => sum + amount, 0)
-  }
-  return sums
-}
-
-async function countCustomers(db: Database, wanted: Wanted): Promise<number> {
-  let count = 0
-  for await (const some of ledgerCustomers(db, wanted)) count += some.length
-  return count
-}
+const noRows = () => ({ count: 0, rows: 0, net: 0, vat: 0 })

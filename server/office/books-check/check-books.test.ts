@@ -298,7 +298,11 @@ async function expectVatToAddUp(from: string, to: string): Promise<void> {
     expect(status, JSON.stringify(body)).toBe(200)
     return { box1: body.box1 as number, net: body.net as number }
   }
-  const [all, first, last] = [await report(from, to), await report(from, between), await report(addDays(between, 1), to)]
+  const [all, first, last] = [
+    await report(from, to),
+    await report(from, between),
+    await report(addDays(between, 1), to),
+  ]
   expect({ box1: first.box1 + last.box1, net: first.net + last.net }).toEqual(all)
 }
 

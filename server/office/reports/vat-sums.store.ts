@@ -47,7 +47,7 @@ interface Row extends Record<string, unknown> {
  */
 export async function sumKeptVat(
   tx: Transaction,
-  wanted: Omit<Documents, 'withUnregistered'>,
+  wanted: Omit<Documents, 'unregistered'>,
   staleDays: readonly string[],
 ): Promise<{ groups: VatGroup[]; count: number }> {
   const stale = staleDays.filter((day) => isIn(day, wanted))

@@ -10,8 +10,8 @@ import type { Database } from '#server/platform/db/connect.ts'
 export interface Documents extends Days {
   /** Whether the shop is registered for VAT today: that decides for what is paid and not issued. */
   registered: boolean
-  /** Also what was issued, or paid, while the shop was not registered: none of it is declared. */
-  withUnregistered?: boolean
+  /** Also, or only, what was issued or paid while the shop was not registered: none of it is declared. */
+  unregistered?: 'too' | 'only'
 }
 
 /** Whether a document that is issued, or a credit note, counts on its tax point. */
@@ -24,13 +24,19 @@ export const isDeclared = (
 export const isCounted = (document: SQL) =>
   sql`${document}.vat_groups @? '$[*] ? (@.vatCategory != "outside-scope")'`
 
+/** The same words as in the index of those that were not. */
+const wasRegistered = (unregistered: Documents['unregistered']) =>
+  unregistered === 'too'
+    ? sql`true`
+    : sql`(bill.seller->>'vatRegistered')::boolean is ${unregistered ? sql`false` : sql`not false`}`
+
 /** @param first how many are wanted of those that are in a box, the earliest first; all, also others, if it is not said */
-function issued({ from, to, withUnregistered = false }: Documents, first?: number): SQL {
+function issued({ from, to, unregistered }: Documents, first?: number): SQL {
   return sql`(select bill.id, bill.kind, bill.invoice_number, bill.customer, bill.tax_point as day, bill.deposit_amount,
       bill.vat_groups, bill.issued_at is not null as is_issued
     from invoices bill
     where bill.tax_point between ${from} and ${to} and ${isDeclared(sql`bill`)}
-      and (${withUnregistered} or coalesce((bill.seller->>'vatRegistered')::boolean, true))
+      and ${wasRegistered(unregistered)}
       ${first === undefined ? sql`` : sql`and ${isCounted(sql`bill`)} order by bill.tax_point, bill.invoice_number, bill.id limit ${first}`})`
 }
 
@@ -38,7 +44,8 @@ function issued({ from, to, withUnregistered = false }: Documents, first?: numbe
  * What is not issued counts from the day of the first payment that it still has (VAT Act 1994 s. 6(4)); if credit notes
  * released that payment, from the day of the first that was not taken back.
  */
-export function unissued({ from, to, registered, withUnregistered = false }: Documents): SQL {
+export function unissued({ from, to, registered, unregistered }: Documents): SQL {
+  const isWanted = unregistered === 'only' ? !registered : registered || unregistered === 'too'
   return sql`select bill.id, bill.kind, bill.invoice_number, bill.customer, paid.day, bill.deposit_amount, bill.vat_groups, false
     from invoices bill, lateral (
       select coalesce(min(one.day) filter (where one.held > 0),
@@ -50,7 +57,7 @@ export function unissued({ from, to, registered, withUnregistered = false }: Doc
         from allocations entry where entry.invoice_id = bill.id group by entry.payment_id
       ) one
     ) paid
-    where bill.issued_at is null and bill.status <> 'void' and bill.kind <> 'credit-note' and ${registered || withUnregistered}
+    where bill.issued_at is null and bill.status <> 'void' and bill.kind <> 'credit-note' and ${isWanted}
       and (bill.paid_amount > 0 or bill.credited_amount <> 0) and paid.day between ${from} and ${to}`
 }
 
