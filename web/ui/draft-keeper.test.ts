@@ -65,6 +65,52 @@ describe('a form', () => {
   })
 })
 
+describe('two tabs with one form', () => {
+  const openTab = () => {
+    const { key, draft } = takeUpDraft(storage, 'anna', 'customer-1', empty)
+    return { draft, keeper: makeDraftKeeper<Values>(storage, 'anna', key, draft?.id) }
+  }
+  const keptNow = () => findDraft(storage, 'anna', 'customer-1', empty)?.values.name
+
+  it('leave the draft of one alone when the other is saved, or what was typed there is undone', () => {
+    for (const finish of [
+      (keeper: ReturnType<typeof openTab>['keeper']) => keeper.clear({ name: 'Bolt', customerId: null }),
+      (keeper: ReturnType<typeof openTab>['keeper']) => keeper.clear(),
+      (keeper: ReturnType<typeof openTab>['keeper']) => keeper.note({ ...typed(''), changed: false }),
+    ]) {
+      storage = makeStorage()
+      const [one, other] = [openTab(), openTab()]
+      one.keeper.note(typed('Bolt'))
+      one.keeper.keep()
+      other.keeper.note(typed('Nut'))
+      other.keeper.keep()
+      finish(one.keeper)
+      expect(keptNow()).toBe('Nut')
+      other.keeper.clear({ name: 'Nut', customerId: null })
+      expect(keptNow()).toBeUndefined()
+    }
+  })
+
+  it('keep no draft of what either saved', () => {
+    const one = openTab()
+    one.keeper.note(typed('Bolt'))
+    one.keeper.keep()
+    const other = openTab()
+    expect(other.draft?.values.name).toBe('Bolt')
+    other.keeper.note(typed('Bolt'))
+    other.keeper.keep()
+    one.keeper.clear({ name: 'Bolt', customerId: null })
+    expect(keptNow()).toBeUndefined()
+  })
+
+  it('drop a draft that was found and discarded', () => {
+    openTab().keeper.note(typed('Bolt'))
+    keepDraft(storage, 'anna', 'customer-1', typed('Bolt'))
+    openTab().keeper.clear()
+    expect(keptNow()).toBeUndefined()
+  })
+})
+
 describe('a new record', () => {
   it('for one customer is not confused with one for another, and both come back', () => {
     for (const [name, customerId] of [

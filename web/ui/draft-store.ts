@@ -25,12 +25,30 @@ function keyOf(owner: string, key: string): string {
   return `fascia.draft.${owner}.${key}`
 }
 
-export function keepDraft<Values>(storage: Storage, owner: string, key: string, draft: Draft<Values>): void {
-  if (gone.has(owner)) return
+/** @returns the draft as it is stored now, for `readDraft` to compare; null if it is not stored */
+export function keepDraft<Values>(
+  storage: Storage,
+  owner: string,
+  key: string,
+  draft: Draft<Values>,
+): string | null {
+  if (gone.has(owner)) return null
+  const stored = JSON.stringify(draft)
   try {
-    storage.setItem(keyOf(owner, key), JSON.stringify(draft))
+    storage.setItem(keyOf(owner, key), stored)
+    return stored
   } catch {
     // The page still holds what was typed.
+    return null
+  }
+}
+
+/** A draft as it is stored, to tell whether it is still the same; null if there is none. */
+export function readDraft(storage: Storage, owner: string, key: string): string | null {
+  try {
+    return storage.getItem(keyOf(owner, key))
+  } catch {
+    return null
   }
 }
 
