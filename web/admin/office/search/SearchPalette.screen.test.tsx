@@ -101,6 +101,36 @@ test('Enter right after typing opens the first of what was typed, not of what wa
   await expect.poll(address).toBe(`/invoices/${sampleId(2)}/edit`)
 })
 
+test('one question at a time, the newest next; a slow answer is said, and one that comes late is not shown', async () => {
+  const first = () => actions()[0]
+  const waiting = new Map<string, () => void>()
+  const heard: string[] = []
+  await open({
+    search: {
+      find: async ({ q }) => {
+        heard.push(q)
+        if (q !== 'h') await new Promise<void>((resolve) => waiting.set(q, resolve))
+        return { items: [{ ...found[0], title: `Of ${q}` }] as SearchItem[] }
+      },
+    },
+  })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.keyboard('h')
+  await expect.poll(first).toMatch(/^Of h/)
+  // The next key is asked for at once; those after it wait for the answer, or a moment.
+  await userEvent.keyboard('a')
+  await expect.poll(() => heard).toEqual(['h', 'ha'])
+  await field.fill('hawo')
+  await expect.poll(() => heard).toEqual(['h', 'ha', 'hawo'])
+  await expect.element(dialog.getByText(/^Searching… What is shown/)).toBeVisible()
+  await expectAccessible({ mayLoad: true })
+  waiting.get('hawo')?.()
+  await expect.poll(first).toMatch(/^Of hawo/)
+  waiting.get('ha')?.()
+  await expect.element(dialog.getByText(/^Searching…/)).not.toBeInTheDocument()
+  expect(first()).toMatch(/^Of hawo/)
+})
+
 test('a screen reader hears groups, the chosen one, and how many there are', async () => {
   await open()
   await userEvent.keyboard('{Control>}k{/Control}')
