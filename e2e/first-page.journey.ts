@@ -45,7 +45,7 @@ test('the first screen of the office is few files', async ({ page, shop }) => {
     ['/quotes', 19, 277],
     ['/dashboard', 19, 257],
     // Over the budget of 20 and 300, for its schemas, its rules and what drags lines.
-    ['/quotes/new', 33, 417],
+    ['/quotes/new', 33, 431],
   ] as const) {
     const load = await countLoad(page, path)
     expect.soft(load.requests, `${path}: requests`).toBeLessThanOrEqual(requests)
