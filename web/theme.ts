@@ -62,12 +62,6 @@ const dark: MantineColorsTuple = [
   '#07090c',
 ]
 
-/**
- * The list of a select is not there while it is closed. Otherwise each renders its list unseen and works out where it
- * would open, at every rendering anew: in a profile, a quarter of the scripts' time until a list of invoices appeared.
- */
-const closed = { keepMounted: false }
-
 export const theme = createTheme({
   colors: { vermilion, amber, gray, dark },
   primaryColor: 'vermilion',
@@ -104,8 +98,9 @@ export const theme = createTheme({
       },
     },
     Popover: { defaultProps: { portalProps: { target: '#pop-ups' } } },
-    // Choosing the selected option again must not clear it. The list itself scrolls (app.css).
-    Select: { defaultProps: { allowDeselect: false, withScrollArea: false, comboboxProps: closed } },
+    // Choosing the selected option again must not clear it. The list itself scrolls (app.css). It stays there while it is
+    // closed: otherwise the field says neither that it is open nor which list is its own (aria-expanded, aria-controls).
+    Select: { defaultProps: { allowDeselect: false, withScrollArea: false } },
     MultiSelect: { defaultProps: { withScrollArea: false } },
     Autocomplete: { defaultProps: { withScrollArea: false } },
     Menu: { defaultProps: { shadow: 'md' } },
