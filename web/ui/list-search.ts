@@ -1,6 +1,6 @@
 /** A list's search, filters and place, kept in the URL: a reload, a link and the back button keep them. */
 import { useLocalStorage } from '@mantine/hooks'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { noteListPlace } from './list-place.ts'
 import type { ListOwned, OwnListing } from './own-listing.ts'
@@ -169,7 +169,7 @@ export function useListSearch<Status extends string = never, Sort extends string
 ) {
   const { statuses, sorts, usual = NEWEST, own } = options
   const [search, setSearch] = useSearchParams()
-  const { state } = useLocation()
+  const { state, key } = useLocation()
   useNotedPlace()
   const [size, setSize] = usePageSize(own)
   const input = useMemo(
@@ -207,13 +207,21 @@ export function useListSearch<Status extends string = never, Sort extends string
     }
   }, [search, state, setSearch, size, setSize])
 
+  // Kept once the address has it: until then the new order would be asked for with the cursor of the old one.
+  const chosen = useRef<{ at: string; order: Pick<ListOwned, 'sort' | 'order'> } | null>(null)
+  useEffect(() => {
+    if (!chosen.current || chosen.current.at === key) return
+    own?.remember(chosen.current.order)
+    chosen.current = null
+  }, [key, own])
+
   const { sort: usualSort, order: usualOrder, words } = usual
   const sorting = useMemo((): Sorting => {
     const { sort = usualSort, order = usualOrder } = input
     const set: Sorting['set'] = (by, to) => {
       const isUsual = by === usualSort && to === usualOrder
       const next = isUsual ? null : by
-      own?.remember({ sort: next, order: next === null ? null : to })
+      chosen.current = { at: key, order: { sort: next, order: next === null ? null : to } }
       setSearch((previous) => withSort(previous, next, to), { replace: true })
     }
     const first = (by: string) => new Map<string, SortOrder>(Object.entries(sorts ?? {})).get(by) ?? 'asc'
@@ -226,7 +234,7 @@ export function useListSearch<Status extends string = never, Sort extends string
       set,
       sortBy: (by) => set(by, by !== sort ? first(by) : order === 'asc' ? 'desc' : 'asc'),
     }
-  }, [input, sorts, usualSort, usualOrder, words, own, setSearch])
+  }, [input, sorts, usualSort, usualOrder, words, key, setSearch])
 
   return {
     input,
