@@ -68,6 +68,44 @@ test('two people on one quote see each other, what the other is about to save, a
     await expect(header(ann).getByText('Wanda is here too')).toBeVisible()
   })
 
+  await test.step('a shared view is renamed and deleted by one while the other has the list open with it', async () => {
+    const view = { list: 'quotes', name: 'Drafts of fronts', search: 'status=draft&q=Fascia', shared: true }
+    expect((await calls.post('/views', view)).status).toBe(200)
+    await dan.goto('/quotes')
+    await dan.getByRole('link', { name: view.name }).click()
+    await expect(dan).toHaveURL(/\?status=draft&q=Fascia/)
+    const there = dan.url()
+    await ann.goto('/quotes')
+    await ann.getByRole('button', { name: 'Views …' }).click()
+    await ann.getByRole('button', { name: `Rename ${view.name}` }).click()
+    const field = ann.getByRole('textbox', { name: `New name of ‘${view.name}’` })
+    await field.fill('Fronts')
+    await ann.getByRole('button', { name: 'Rename', exact: true }).click()
+    await expect(dan.getByRole('status')).toHaveText('‘Drafts of fronts’ is named ‘Fronts’ now.')
+    await ann.getByRole('button', { name: 'Delete Fronts' }).click()
+    await ann.getByRole('button', { name: 'Delete view' }).click()
+    await expect(dan.getByText('‘Fronts’ was deleted or is no longer shared.')).toBeVisible()
+    await expect(dan).toHaveURL(there)
+    await expect(dan.getByRole('link', { name: /^QUO-/ })).toHaveCount(1)
+
+    await test.step('and two who save one name at once are told of it at the name', async () => {
+      await ann.keyboard.press('Escape')
+      for (const page of [ann, dan]) {
+        await page.goto('/quotes?status=draft&made=this-year')
+        await page.getByRole('button', { name: 'Save view …' }).click()
+        await page.getByRole('textbox', { name: 'Name' }).fill('Of this year')
+        await page.getByRole('checkbox', { name: 'For the whole office' }).check()
+      }
+      await Promise.all(
+        [ann, dan].map((page) => page.getByRole('button', { name: 'Save view', exact: true }).click()),
+      )
+      const refused = /The office has a view named ‘Of this year’ already/
+      await expect(ann.getByText(refused).or(dan.getByText(refused))).toHaveCount(1)
+    })
+    await ann.goto(path)
+    await dan.goto(path)
+  })
+
   await test.step('who dies without a word is gone after two beats', async () => {
     await crash(dan)
     await expect(header(ann).getByText(/Wanda is/)).toHaveCount(0, { timeout: 90_000 })

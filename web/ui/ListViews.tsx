@@ -7,8 +7,8 @@ interface ListViewsProps {
   label: string
   /** What the list shows now. */
   search: URLSearchParams
-  /** Each with its filters as they stand in the URL; the first is usually the whole list, ''. */
-  views: readonly { label: string; search: string }[]
+  /** Each with its filters as they stand in the URL; the first is usually the whole list, ''. Saved ones have an id. */
+  views: readonly { label: string; search: string; id?: string }[]
   /** Screens that are more than a view of the same list: 'To follow up'. */
   screens?: readonly { label: string; to: string }[]
   /** A button after them. */
@@ -21,7 +21,7 @@ export function ListViews({ label, search, views, screens = [], more }: ListView
     <nav aria-label={`Views of ${label}`} className={classes.views}>
       {views.map((view) => (
         <Link
-          key={view.label}
+          key={view.id ?? view.label}
           to={{ search: viewSearch(search, view.search) }}
           className={classes.view}
           aria-current={isView(search, view.search) ? 'true' : undefined}

@@ -29,7 +29,8 @@ export function isView(now: URLSearchParams, view: string): boolean {
   return filtersOf(now) === filtersOf(new URLSearchParams(view))
 }
 
-function filtersOf(search: URLSearchParams): string {
+/** What a list shows, whichever page and order: the same text for the same filters. */
+export function filtersOf(search: URLSearchParams): string {
   const kept = [...search].filter(([name, value]) => value !== '' && !ofPerson.includes(name))
   return JSON.stringify(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

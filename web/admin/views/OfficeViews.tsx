@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ViewedList } from '#domain/office/views.ts'
+import type { View, ViewedList } from '#domain/office/views.ts'
 import { api } from '#web/call.ts'
 import { ListViews } from '#web/ui/ListViews.tsx'
 import { isView } from '#web/ui/list-views.ts'
+import { useViewNews } from './view-news.ts'
 
-// Saving and tidying up is rare; a list is opened all day.
+// Saving and tidying up is rare, and so are news; a list is opened all day.
 const ViewsDialog = lazy(() => import('./ViewsDialog.tsx'))
+const ViewNote = lazy(() => import('./ViewNote.tsx'))
 
 interface OfficeViewsProps {
   list: ViewedList
@@ -25,8 +27,13 @@ export function OfficeViews({ list, label, views, screens = [], panel }: OfficeV
   const [address] = useSearchParams()
   const search = without(address, panel)
   const [isOpen, setOpen] = useState(false)
-  const saved = useQuery(api.views.list.queryOptions({ input: { list } })).data?.items ?? []
-  const all = [...views, ...saved.map(({ name, search: filters }) => ({ label: name, search: filters }))]
+  const { data } = useQuery(api.views.list.queryOptions({ input: { list } }))
+  const saved = data?.items ?? []
+  const { news, own, forget } = useViewNews(search, data?.items)
+  const all = [
+    ...views,
+    ...saved.map((view) => ({ id: view.id, label: labelOf(view, saved), search: view.search })),
+  ]
   const isNew = !all.some((view) => isView(search, view.search))
   const open = isNew ? 'Save view …' : saved.length > 0 ? 'Views …' : null
   return (
@@ -38,6 +45,11 @@ export function OfficeViews({ list, label, views, screens = [], panel }: OfficeV
         screens={screens}
         {...(open ? { more: { label: open, onClick: () => setOpen(true) } } : {})}
       />
+      {news ? (
+        <Suspense>
+          <ViewNote news={news} onClose={forget} />
+        </Suspense>
+      ) : null}
       {isOpen ? (
         <Suspense>
           <ViewsDialog
@@ -45,12 +57,19 @@ export function OfficeViews({ list, label, views, screens = [], panel }: OfficeV
             search={search}
             saved={saved}
             isNew={isNew}
+            own={own}
             onClose={() => setOpen(false)}
           />
         </Suspense>
       ) : null}
     </>
   )
+}
+
+/** The name of a view; of two of one name the person's own says that it is theirs. */
+function labelOf({ name, shared }: View, saved: readonly View[]): string {
+  const isTwice = saved.filter((other) => other.name.toLowerCase() === name.toLowerCase()).length > 1
+  return isTwice && !shared ? `${name} (yours)` : name
 }
 
 function without(address: URLSearchParams, name: string | undefined): URLSearchParams {
