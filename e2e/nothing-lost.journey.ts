@@ -81,6 +81,26 @@ test('a quote in progress is not lost', async ({ page, context, shop }) => {
     expect(stored).toMatchObject({ title: 'A whole quote', total: 14_400 })
   })
 
+  await test.step('by a save in another tab, which keeps what was typed here since', async () => {
+    const tab = await context.newPage()
+    await tab.goto(page.url())
+    const notes = tab.getByRole('textbox', { name: 'Notes', exact: true })
+    await expect(notes).toHaveValue('Thank you')
+    const drafts = () => tab.evaluate(() => JSON.stringify(localStorage))
+    await page.getByRole('textbox', { name: 'Title' }).fill('A whole quote, again')
+    await expect.poll(drafts).toContain('A whole quote, again')
+    await notes.fill('Thank you from the other tab')
+    await expect.poll(drafts).toContain('from the other tab')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('All saved')).toBeVisible()
+    await tab.reload()
+    await expect(tab.getByText('Draft restored')).toBeVisible()
+    await expect(notes).toHaveValue('Thank you from the other tab')
+    await tab.getByRole('button', { name: 'Discard', exact: true }).click()
+    await expect(tab.getByRole('textbox', { name: 'Title' })).toHaveValue('A whole quote, again')
+    await tab.close()
+  })
+
   await test.step('and accepting it twice makes one invoice', async () => {
     await page.getByRole('button', { name: 'Accept' }).click()
     const dialog = page.getByRole('dialog', { name: /^Accept QUO-/ })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Refusal } from '../errors.ts'
 import { percent, recordFields, requiredText, text } from '../fields.ts'
-import { isArchived } from '../shop/archiving.ts'
+import { whyNotOffered } from '../shop/services.ts'
 import { discount, documentFields, line, type StoredLine, totalsFields } from './documents.ts'
 import { costOf, priceService } from './pricing.ts'
 
@@ -36,6 +36,10 @@ const priceToday = z.object({
 })
 export type PriceToday = z.output<typeof priceToday>
 
+/** A line whose service is not offered any more: it stays in the template, at its own price. */
+const lineNotOffered = z.object({ lineId: z.string(), why: z.enum(['archived', 'not offered']) })
+export type LineNotOffered = z.output<typeof lineNotOffered>
+
 export const quoteTemplate = z.object({
   ...recordFields,
   name: z.string(),
@@ -52,6 +56,8 @@ export const quoteTemplate = z.object({
   net: z.int(),
   /** Prices that changed since. */
   today: z.array(priceToday),
+  /** Lines whose service was archived since, or is not offered. */
+  notOffered: z.array(lineNotOffered),
 })
 export type QuoteTemplate = z.output<typeof quoteTemplate>
 
@@ -80,11 +86,24 @@ export function pricesToday(items: readonly StoredLine[], services: readonly Pri
   const byId = new Map(services.map((service) => [service.id, service]))
   return items.flatMap((item) => {
     const service = item.serviceId === null || item.formula === '' ? undefined : byId.get(item.serviceId)
-    if (!service?.active || isArchived(service)) return []
+    if (!service || whyNotOffered(service) !== '') return []
     const { price, formula } = priceService(service, item)
     const costPrice = item.costPrice === null ? null : costOf(service, item)
     const isSame = price === item.price && costPrice === item.costPrice
     return isSame ? [] : [{ lineId: item.id, price, formula, costPrice }]
+  })
+}
+
+/** The lines whose service is not offered any more, and why. */
+export function linesNotOffered(
+  items: readonly StoredLine[],
+  services: readonly Pick<Priced, 'id' | 'active' | 'archivedAt'>[],
+): LineNotOffered[] {
+  const byId = new Map(services.map((service) => [service.id, service]))
+  return items.flatMap(({ id: lineId, serviceId }) => {
+    const service = serviceId === null ? undefined : byId.get(serviceId)
+    const why = service ? whyNotOffered(service) : ''
+    return why === '' ? [] : [{ lineId, why }]
   })
 }
 

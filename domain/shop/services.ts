@@ -124,7 +124,7 @@ export type Service = z.infer<typeof service>
 export function whyNotOffered({
   active,
   archivedAt,
-}: Pick<Service, 'active' | 'archivedAt'>): '' | 'archived' | 'not offered' {
+}: Pick<Service, 'active'> & { archivedAt: Service['archivedAt'] | Date }): '' | 'archived' | 'not offered' {
   if (archivedAt !== null) return 'archived'
   return active ? '' : 'not offered'
 }

@@ -26,6 +26,7 @@ export const sampleTemplate = (changes: Partial<QuoteTemplate> = {}): QuoteTempl
   ...{ notes: 'Within ten working days.', terms: '', richContent: '', net: 24_500 },
   items: [tray, sampleLine({ id: sampleId(912), title: 'Fitting' })],
   today: [{ lineId: tray.id, price: 15_200, formula: '1.00 m² × £152.00', costPrice: null }],
+  notOffered: [],
   ...changes,
 })
 

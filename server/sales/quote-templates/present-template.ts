@@ -1,5 +1,10 @@
 import { presentLine, totalsOf } from '#domain/sales/documents.ts'
-import { pricesToday, type QuoteTemplate, type QuoteTemplateSummary } from '#domain/sales/quote-templates.ts'
+import {
+  linesNotOffered,
+  pricesToday,
+  type QuoteTemplate,
+  type QuoteTemplateSummary,
+} from '#domain/sales/quote-templates.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { findServices } from '#server/shop/services/services.store.ts'
@@ -10,13 +15,17 @@ import type { TemplateRow } from './quote-templates.store.ts'
 export async function presentTemplate(db: Database | Transaction, row: TemplateRow): Promise<QuoteTemplate> {
   const { fields } = await readSettings(db)
   const vatRate = row.vatRate ?? (fields.vatRegistered ? fields.defaultVatRate : 0)
-  const ids = row.items.flatMap(({ serviceId }) => serviceId ?? [])
+  const services = await findServices(
+    db,
+    row.items.flatMap(({ serviceId }) => serviceId ?? []),
+  )
   return {
     ...row,
     ...timesOf(row),
     items: row.items.map((item) => presentLine(item, vatRate)),
     net: totalsOf(row.items, vatRate, row.discount).net,
-    today: pricesToday(row.items, await findServices(db, ids)),
+    today: pricesToday(row.items, services),
+    notOffered: linesNotOffered(row.items, services),
   }
 }
 

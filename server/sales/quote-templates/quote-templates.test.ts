@@ -70,6 +70,41 @@ describe('a template', () => {
     expect(saved.body).toMatchObject({ today: [], items: [{ price: 30_000 }] })
   })
 
+  test('whose service is archived, or not offered, stays as it is and says so; a quote can be made of it', async () => {
+    const tray = await post('/services', { name: `Tray ${uuid()}`, price: 5000 })
+    const led = await post('/services', { name: `LED ${uuid()}`, price: 700 })
+    const { id, items } = await make({
+      items: [
+        lineOf({ serviceId: tray.id, price: 5000, formula: 'by hand' }),
+        lineOf({ serviceId: led.id, price: 700, formula: 'by hand' }),
+        lineOf(),
+      ],
+    })
+    expect((await admin.get(`/quote-templates/${id}`)).body.notOffered).toEqual([])
+    await admin.delete(`/services/${tray.id}?version=1`)
+    await admin.patch(`/services/${led.id}`, { version: 1, active: false, price: 900 })
+    const template = (await admin.get(`/quote-templates/${id}`)).body
+    expect(template).toMatchObject({
+      today: [],
+      notOffered: [
+        { lineId: items[0].id, why: 'archived' },
+        { lineId: items[1].id, why: 'not offered' },
+      ],
+    })
+    expect((await admin.patch(`/quote-templates/${id}`, { version: 1, title: 'Front' })).status).toBe(200)
+    const { id: customerId } = await post('/customers', { name: 'Ann' })
+    const lines = template.items.map(
+      ({ areaM2: _a, total: _t, vatInherited: _v, ...line }: Record<string, unknown>) => ({
+        ...line,
+        id: uuid(),
+        vatRate: null,
+        vatCategory: null,
+      }),
+    )
+    const quote = await admin.post('/quotes', { customerId, title: 'Front', items: lines })
+    expect(quote.body).toMatchObject({ items: [{ price: 5000 }, { price: 700 }, { price: 10_000 }] })
+  })
+
   test('has a name of its own, in whatever letters', async () => {
     const { id, name } = await make()
     const other = await make()

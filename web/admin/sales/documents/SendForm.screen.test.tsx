@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { refresh } from '#web/call.ts'
 import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { openInvoice, openQuote } from '#web/testing/open-document.tsx'
-import { sampleCustomer, sampleInvoice, sampleMail, sampleQuote } from '#web/testing/samples.ts'
+import {
+  sampleCustomer,
+  sampleInvoice,
+  sampleMail,
+  sampleQuote,
+  sampleSettings,
+} from '#web/testing/samples.ts'
 
 const quote = sampleQuote()
 const begin = page.getByRole('button', { name: 'Send by mail …' })
@@ -125,6 +132,17 @@ test('another person’s change is not sent unseen, and what is typed stays', as
   await expect.element(subject).toHaveValue('Your new front')
   await send.click()
   await expect.poll(() => shop.changes).toMatchObject([{ input: { version: 2, subject: 'Your new front' } }])
+})
+
+test('a signature that is changed meanwhile is below the mail; what is typed stays', async () => {
+  let mailSignature = 'Irwell & Sons, Salford'
+  await open(joinAnswers(sent(), { settings: { get: () => ({ ...sampleSettings, mailSignature }) } }))
+  await message.fill('Here it is.')
+  await expect.element(panel.getByRole('figure').getByText('Irwell & Sons, Salford')).toBeVisible()
+  mailSignature = 'Irwell & Sons, now in Eccles'
+  await refresh('settings')
+  await expect.element(panel.getByRole('figure').getByText('Irwell & Sons, now in Eccles')).toBeVisible()
+  await expect.element(message).toHaveValue('Here it is.')
 })
 
 test('a lost answer keeps the panel open with what is typed', async () => {

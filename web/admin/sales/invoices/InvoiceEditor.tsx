@@ -8,6 +8,8 @@ import { DayInput } from '#web/ui/DayInput.tsx'
 import { DocumentEditor } from '../documents/DocumentEditor.tsx'
 import { useDocumentEditor } from '../documents/use-document-editor.ts'
 import { useClosedFault } from '../payments/use-closed.ts'
+import { TextValuesContext } from '../texts/text-values-context.ts'
+import { useTextValues } from '../texts/use-text-values.ts'
 import { ElectronicNote } from './ElectronicNote.tsx'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoicePanels } from './InvoicePanels.tsx'
@@ -54,55 +56,68 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
   const step = nextInvoiceStep(invoice, { isDirty, isPaying })
   const { due, from } = useDueByTerms({ form, customer, settings, isNew: invoice === null })
   byTerms.current = invoice === null ? due : invoice.dueDateSetBy === null ? invoice.dueDate : null
+  const paid = invoice ? invoice.total - invoice.balance : 0
+  const words = useTextValues(settings, {
+    ...{ customer, invoice: invoice?.invoiceNumber, total: editor.totals.total },
+    ...{
+      balance: editor.totals.total - paid,
+      dueDate: values.dueDate ?? undefined,
+      site: values.workLocation,
+    },
+  })
   return (
-    <DocumentEditor
-      editor={editor}
-      title={invoice?.invoiceNumber ?? 'New invoice'}
-      back={{ to: '/invoices', label: 'Invoices' }}
-      actions={
-        invoice ? (
-          <InvoiceActions invoice={invoice} isDirty={isDirty} step={step} onSaveFirst={saveFirst} />
-        ) : null
-      }
-      notice={
-        <>
-          {invoice ? <MissingBeforeIssue missing={invoice.missing} customerId={invoice.customerId} /> : null}
-          <ElectronicNote groups={editor.totals.vatGroups} />
-        </>
-      }
-      dates={
-        <>
-          <DayInput
-            label="Due date"
-            field="dueDate"
-            value={values.dueDate}
-            note={
-              from && !invoice && values.dueDate === due
-                ? `${describeTerms(from)} from group ${from.name}`
-                : undefined
-            }
-            error={errors.dueDate}
-            onChange={(dueDate) => set({ dueDate })}
-          />
-          <DayInput
-            label="Tax point"
-            field="taxPoint"
-            placeholder="Day of issue"
-            clearable
-            value={values.taxPoint}
-            error={errors.taxPoint ?? closed}
-            onChange={(taxPoint) => set({ taxPoint })}
-          />
-        </>
-      }
-      below={invoice ? <InvoicePanels invoice={invoice} /> : null}
-      linesLabel="Lines of the invoice"
-      isSaveNext={step === 'save'}
-      aside={
-        invoice ? (
-          <PaymentsPanel invoice={invoice} step={step} isPaying={isPaying} onPaying={setPaying} />
-        ) : null
-      }
-    />
+    <TextValuesContext value={words}>
+      <DocumentEditor
+        editor={editor}
+        title={invoice?.invoiceNumber ?? 'New invoice'}
+        back={{ to: '/invoices', label: 'Invoices' }}
+        actions={
+          invoice ? (
+            <InvoiceActions invoice={invoice} isDirty={isDirty} step={step} onSaveFirst={saveFirst} />
+          ) : null
+        }
+        notice={
+          <>
+            {invoice ? (
+              <MissingBeforeIssue missing={invoice.missing} customerId={invoice.customerId} />
+            ) : null}
+            <ElectronicNote groups={editor.totals.vatGroups} />
+          </>
+        }
+        dates={
+          <>
+            <DayInput
+              label="Due date"
+              field="dueDate"
+              value={values.dueDate}
+              note={
+                from && !invoice && values.dueDate === due
+                  ? `${describeTerms(from)} from group ${from.name}`
+                  : undefined
+              }
+              error={errors.dueDate}
+              onChange={(dueDate) => set({ dueDate })}
+            />
+            <DayInput
+              label="Tax point"
+              field="taxPoint"
+              placeholder="Day of issue"
+              clearable
+              value={values.taxPoint}
+              error={errors.taxPoint ?? closed}
+              onChange={(taxPoint) => set({ taxPoint })}
+            />
+          </>
+        }
+        below={invoice ? <InvoicePanels invoice={invoice} /> : null}
+        linesLabel="Lines of the invoice"
+        isSaveNext={step === 'save'}
+        aside={
+          invoice ? (
+            <PaymentsPanel invoice={invoice} step={step} isPaying={isPaying} onPaying={setPaying} />
+          ) : null
+        }
+      />
+    </TextValuesContext>
   )
 }

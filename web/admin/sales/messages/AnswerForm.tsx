@@ -1,20 +1,30 @@
 import { Button, Group, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { MAX_MESSAGE, MOST_MESSAGE_FILES } from '#domain/sales/message-limits.ts'
 import { type MessageFile, type OfficeMessage, refuseMessage } from '#domain/sales/messages.ts'
 import type { Quote } from '#domain/sales/quotes.ts'
-import { calls, readFailure, refresh } from '#web/call.ts'
+import { joinTexts } from '#domain/sales/text-values.ts'
+import { api, calls, readFailure, refresh } from '#web/call.ts'
 import { toastError, toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
 import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
+import { InsertText } from '../texts/InsertText.tsx'
+import { useTextValues } from '../texts/use-text-values.ts'
 import { AttachFiles } from './AttachFiles.tsx'
 import classes from './Conversation.module.css'
 
+/** A quote that is talked about, with what is known of it here. */
+export type TalkedOf = Pick<Quote, 'id' | 'quoteNumber'> &
+  Partial<Pick<Quote, 'total' | 'validUntil' | 'workLocation'>> & {
+    customer: Pick<Quote['customer'], 'name' | 'companyName'>
+  }
+
 interface AnswerFormProps {
-  quote: Pick<Quote, 'id' | 'quoteNumber'>
+  quote: TalkedOf
   /** What is read once it is answered. */
   unread: readonly OfficeMessage[]
   /** Where the answer is mailed; null if the shop has no address. */
@@ -92,28 +102,34 @@ export function AnswerForm({ quote, unread, mailsTo }: AnswerFormProps) {
   return (
     <div className={classes.answer}>
       <DraftNote restored={draft.restored} onDiscard={() => clear()} />
-      <Textarea
-        label="Your answer"
-        description={
-          mailsTo
-            ? `Goes to ${mailsTo} and onto the quote’s page.`
-            : 'This customer has no email address: they see it on the quote’s page.'
-        }
-        autosize
-        minRows={3}
-        maxRows={14}
-        maxLength={MAX_MESSAGE}
-        value={answer.text}
-        error={fault || undefined}
-        onChange={(event) => setAnswer({ ...answer, text: event.currentTarget.value })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          event.preventDefault()
-          submit()
-        }}
-        aria-keyshortcuts="Control+Enter"
-        aria-describedby={hint}
-      />
+      <div>
+        <Textarea
+          label="Your answer"
+          description={
+            mailsTo
+              ? `Goes to ${mailsTo} and onto the quote’s page.`
+              : 'This customer has no email address: they see it on the quote’s page.'
+          }
+          autosize
+          minRows={3}
+          maxRows={14}
+          maxLength={MAX_MESSAGE}
+          value={answer.text}
+          error={fault || undefined}
+          onChange={(event) => setAnswer({ ...answer, text: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            submit()
+          }}
+          aria-keyshortcuts="Control+Enter"
+          aria-describedby={hint}
+        />
+        <InsertAnswer
+          quote={quote}
+          onInsert={(text) => setAnswer((before) => ({ ...before, text: joinTexts(before.text, text) }))}
+        />
+      </div>
       <AttachFiles
         files={answer.files}
         most={MOST_MESSAGE_FILES}
@@ -131,4 +147,19 @@ export function AnswerForm({ quote, unread, mailsTo }: AnswerFormProps) {
       </Group>
     </div>
   )
+}
+
+/** The menu of the texts for mails: an answer is one too. It is filled in here, with what the quote says. */
+function InsertAnswer({ quote, onInsert }: { quote: TalkedOf; onInsert: (text: string) => void }) {
+  const { customer, quoteNumber, total, validUntil, workLocation } = quote
+  const settings = useQuery(api.settings.get.queryOptions()).data
+  const values = useTextValues(settings ?? { tradingName: '' }, {
+    customer,
+    quote: quoteNumber,
+    total,
+    validUntil,
+    site: workLocation,
+  })
+  if (!settings) return null
+  return <InsertText use="mail" into="your answer" values={values} onInsert={onInsert} />
 }

@@ -2,10 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OfficeMessage } from '#domain/sales/messages.ts'
-import { type Answers, refusal } from '#web/testing/fake-shop.ts'
+import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { sampleQuestion } from '#web/testing/office-samples.ts'
 import { openQuote } from '#web/testing/open-document.tsx'
 import { sampleQuote } from '#web/testing/samples.ts'
+import { pageOf } from '#web/testing/shop-samples.ts'
+import { sampleText } from '#web/testing/text-samples.ts'
 
 const quote = sampleQuote()
 const messages = page.getByRole('region', { name: 'Messages' })
@@ -100,6 +102,19 @@ describe('an answer', () => {
       .map(({ input }) => (input as { messageId: string }).messageId)
     expect(ids.length).toBeGreaterThan(1)
     expect(new Set(ids).size).toBe(1)
+  })
+
+  test('takes a text for mails, filled in with what the quote says', async () => {
+    const text = sampleText({
+      use: 'mail',
+      name: 'Soon',
+      text: '{quote} stands at {total} until {validUntil}.',
+    })
+    await openQuote(quote, joinAnswers(conversation(), { texts: { list: () => pageOf([text]) } }))
+    await box.fill('Hello.')
+    await messages.getByRole('button', { name: 'Insert a text into your answer' }).click()
+    await page.getByRole('menuitem', { name: /^Soon/ }).click()
+    await expect.element(box).toHaveValue('Hello.\n\nQUO-20261121-123 stands at £120.00 until 21 Dec 2026.')
   })
 
   test('that is empty is not sent, and a refusal keeps what was typed', async () => {

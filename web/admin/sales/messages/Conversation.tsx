@@ -2,21 +2,16 @@ import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#domain/dates.ts'
 import type { OfficeMessage } from '#domain/sales/messages.ts'
-import type { Quote } from '#domain/sales/quotes.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import { api, refresh } from '#web/call.ts'
 import { toastFailure } from '#web/shell/toast.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { AnswerForm } from './AnswerForm.tsx'
+import { AnswerForm, type TalkedOf } from './AnswerForm.tsx'
 import classes from './Conversation.module.css'
 import { isUnread, sizeInWords } from './message-words.ts'
 
-type Talked = Pick<Quote, 'id' | 'quoteNumber'> & {
-  customer: Pick<Quote['customer'], 'name' | 'companyName'>
-}
-
 /** What the customer asked about a quote, and the place to answer. */
-export function Conversation({ quote }: { quote: Talked }) {
+export function Conversation({ quote }: { quote: TalkedOf }) {
   const { data, isError, isFetching, refetch } = useQuery(
     api.messages.listOfQuote.queryOptions({ input: { id: quote.id } }),
   )

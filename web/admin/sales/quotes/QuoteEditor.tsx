@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { nameToShow } from '#domain/accounts.ts'
 import { londonDay } from '#domain/dates.ts'
 import { describeDeposit } from '#domain/sales/deposit-words.ts'
 import { type StoredLine, toLineInput } from '#domain/sales/documents.ts'
@@ -8,11 +7,9 @@ import { refuseSend } from '#domain/sales/quote-actions.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
 import type { Quote } from '#domain/sales/quotes.ts'
 import { needsRevision } from '#domain/sales/revisions.ts'
-import { textValues } from '#domain/sales/text-values.ts'
 import type { Settings } from '#domain/shop/settings.ts'
 import { FromMeasurement } from '#web/admin/survey/measurements/FromMeasurement.tsx'
 import { api, queryClient, refresh } from '#web/call.ts'
-import { useProfile } from '#web/shell/profile.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { DocumentEditor } from '../documents/DocumentEditor.tsx'
@@ -22,6 +19,7 @@ import { useDocumentEditor } from '../documents/use-document-editor.ts'
 import type { DocumentForm } from '../documents/use-document-form.ts'
 import { MemoryContext } from '../lines/memory-of.ts'
 import { TextValuesContext } from '../texts/text-values-context.ts'
+import { useTextValues } from '../texts/use-text-values.ts'
 import { askToRevise } from './ask-to-revise.ts'
 import { OfferNote } from './OfferNote.tsx'
 import { newQuoteValues, type QuoteValues, readQuoteValues, toQuoteValues } from './quote-values.ts'
@@ -97,15 +95,10 @@ export function QuoteEditor({ quote, settings, customerId, begun, partsOf }: Quo
   const offer = useGroupDiscount({ form, customer, isNew: quote === null })
   const quoteId = quote?.id ?? null
   const memoryOf = useMemo(() => ({ customerId: values.customerId, quoteId }), [values.customerId, quoteId])
-  const me = nameToShow(useProfile())
-  const words = textValues(
-    settings,
-    {
-      ...{ customer, quote: quote?.quoteNumber, total: totals.total },
-      ...{ validUntil: values.validUntil, site: values.workLocation },
-    },
-    me,
-  )
+  const words = useTextValues(settings, {
+    ...{ customer, quote: quote?.quoteNumber, total: totals.total },
+    ...{ validUntil: values.validUntil, site: values.workLocation },
+  })
   return (
     <MemoryContext value={memoryOf}>
       <TextValuesContext value={words}>

@@ -5,6 +5,8 @@ import { RecordHistory } from '#web/admin/records/RecordHistory.tsx'
 import { api, queryClient, refresh } from '#web/call.ts'
 import { DocumentEditor } from '../documents/DocumentEditor.tsx'
 import { useDocumentEditor } from '../documents/use-document-editor.ts'
+import { TextValuesContext } from '../texts/text-values-context.ts'
+import { useTextValues } from '../texts/use-text-values.ts'
 import { PeriodsMade } from './PeriodsMade.tsx'
 import { PlannedPeriods } from './PlannedPeriods.tsx'
 import { RecurringActions } from './RecurringActions.tsx'
@@ -40,33 +42,44 @@ export function RecurringEditor({ stored, settings, customerId }: RecurringEdito
     },
     nameOf: (saved) => saved.title || 'Recurring invoice',
   })
-  const { form, saveFirst } = editor
+  const { form, customer, totals, saveFirst } = editor
   const { values, set, errors, state, isDirty } = form
+  const words = useTextValues(settings, {
+    customer,
+    total: totals.total,
+    site: values.workLocation,
+  })
   return (
-    <DocumentEditor
-      editor={editor}
-      title={stored ? stored.title || 'Recurring invoice' : 'New recurring invoice'}
-      back={{ to: '/recurring', label: 'Recurring' }}
-      actions={stored ? <RecurringActions stored={stored} isDirty={isDirty} onSaveFirst={saveFirst} /> : null}
-      dates={
-        <ScheduleFields
-          values={values}
-          set={set}
-          errors={errors}
-          hasBilled={(stored?.periods.length ?? 0) > 0}
-        />
-      }
-      linesLabel="Lines of each invoice"
-      pdfChoices={<RisesFields values={values} set={set} errors={errors} stored={stored} isDirty={isDirty} />}
-      aside={<PlannedPeriods values={values} lines={state.lines} stored={stored} />}
-      below={
-        stored ? (
-          <>
-            <PeriodsMade periods={stored.periods} />
-            <RecordHistory noun="recurring" id={stored.id} />
-          </>
-        ) : null
-      }
-    />
+    <TextValuesContext value={words}>
+      <DocumentEditor
+        editor={editor}
+        title={stored ? stored.title || 'Recurring invoice' : 'New recurring invoice'}
+        back={{ to: '/recurring', label: 'Recurring' }}
+        actions={
+          stored ? <RecurringActions stored={stored} isDirty={isDirty} onSaveFirst={saveFirst} /> : null
+        }
+        dates={
+          <ScheduleFields
+            values={values}
+            set={set}
+            errors={errors}
+            hasBilled={(stored?.periods.length ?? 0) > 0}
+          />
+        }
+        linesLabel="Lines of each invoice"
+        pdfChoices={
+          <RisesFields values={values} set={set} errors={errors} stored={stored} isDirty={isDirty} />
+        }
+        aside={<PlannedPeriods values={values} lines={state.lines} stored={stored} />}
+        below={
+          stored ? (
+            <>
+              <PeriodsMade periods={stored.periods} />
+              <RecordHistory noun="recurring" id={stored.id} />
+            </>
+          ) : null
+        }
+      />
+    </TextValuesContext>
   )
 }

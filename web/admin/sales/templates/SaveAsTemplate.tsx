@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid'
 import { quoteTemplateInput } from '#domain/sales/quote-templates.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
 import type { Quote } from '#domain/sales/quotes.ts'
+import { findMadeBefore } from '#web/admin/records/lost-answer.ts'
 import { api, calls, readFailure, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
@@ -29,7 +30,15 @@ export default function SaveAsTemplate({ quote, onClose }: SaveAsTemplateProps) 
   const save = useMutationOnce({
     mutationFn: async ({ name }: { name: string }) => {
       const usual = settings.data ?? (await calls.settings.get())
-      return calls.quoteTemplates.create({ id, name, ...templateOf(usual, quote) })
+      const contents = { name, ...templateOf(usual, quote) }
+      try {
+        return await calls.quoteTemplates.create({ id, ...contents })
+      } catch (error) {
+        // An earlier try arrived, and its answer was lost: it gets the name that is wanted now.
+        const made = findMadeBefore(error)
+        if (!made) throw error
+        return calls.quoteTemplates.update({ ...made, ...contents })
+      }
     },
     onSuccess: ({ name }) => {
       toastSuccess(`${name} saved: 'From a template' on the quotes begins with it`)

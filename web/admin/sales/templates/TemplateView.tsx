@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { hasFigures, isOptional } from '#domain/money/lines.ts'
 import { formatPounds, formatUnitPrice } from '#domain/money/money.ts'
-import type { QuoteTemplate } from '#domain/sales/quote-templates.ts'
+import { partRemarks } from '#domain/sales/kit-lines.ts'
+import type { LineNotOffered, QuoteTemplate } from '#domain/sales/quote-templates.ts'
 import { describeSum } from '#domain/sales/shown-prices.ts'
 import { isArchived } from '#domain/shop/archiving.ts'
 import { RemoveButton, RestoreButton } from '#web/admin/records/RemovalButtons.tsx'
@@ -21,7 +22,7 @@ interface TemplateViewProps {
 /** What is in a template, which of its prices changed since, and the quote that begins with it. */
 export function TemplateView({ template, customerId, onDone }: TemplateViewProps) {
   const [prices, setPrices] = useState<Prices>('today')
-  const { id, name, title, items, net, today, notes } = template
+  const { id, name, title, items, net, today, notes, notOffered } = template
   // Only a price is asked about: what it costs the shop is that of today, unless the price is that of then.
   const changed = today.flatMap(({ lineId, price }) => {
     const item = items.find((one) => one.id === lineId)
@@ -49,7 +50,10 @@ export function TemplateView({ template, customerId, onDone }: TemplateViewProps
       <ol className={classes.lines} aria-label="Lines of the template">
         {items.map((item) => (
           <li key={item.id} data-kind={item.kind}>
-            <span>{item.title || item.description || 'No description'}</span>
+            <span>
+              {item.title || item.description || 'No description'}
+              <NotOffered why={notOffered.find(({ lineId }) => lineId === item.id)?.why} />
+            </span>
             {hasFigures(item) ? (
               <span className={classes.figures}>
                 {isOptional(item) ? 'Optional, ' : ''}
@@ -86,6 +90,12 @@ export function TemplateView({ template, customerId, onDone }: TemplateViewProps
       </Group>
     </div>
   )
+}
+
+/** Beside a line of the template: its service is not to be had any more, and its price is that of then. */
+function NotOffered({ why }: { why: LineNotOffered['why'] | undefined }) {
+  if (!why) return null
+  return <small className={classes.remark}>{partRemarks[why]}</small>
 }
 
 interface ChangedPricesProps {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { refresh } from '#web/call.ts'
 import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { openNewQuote, openQuote } from '#web/testing/open-document.tsx'
 import { openScreen } from '#web/testing/open-screen.tsx'
@@ -100,4 +101,59 @@ test('two people change a template: both versions are shown, and one’s own is 
   await expect.element(page.getByText('Within a week.')).toBeVisible()
   await userEvent.click(button('Save these'))
   await expect.poll(() => sent.at(-1)).toMatchObject({ version: 2, name: 'Fronts', notes: 'Within a week.' })
+})
+
+test('a template says which of its services is not to be had any more, and that it was deleted meanwhile', async () => {
+  let now = sampleTemplate({ notOffered: [{ lineId: sampleId(911), why: 'archived' }], today: [] })
+  await openScreen({
+    ...{ path: '/quotes/templates', address: `/quotes/templates?template=${template.id}` },
+    Screen: TemplatesPage,
+    answers: joinAnswers(known, { quoteTemplates: { get: () => now } }),
+  })
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Tray' }))
+    .toHaveTextContent('The service is archived')
+  now = sampleTemplate({ version: 2, archivedAt: '2026-11-21T10:00:00.000Z' })
+  await refresh('quoteTemplates')
+  await expect.element(page.getByText('Deleted: no quote begins with it')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'New quote from this' })).not.toBeInTheDocument()
+})
+
+test('a quote that was begun with a template stays as it was begun when the template is changed or deleted', async () => {
+  await page.viewport(1280, 900)
+  let now = template
+  await openNewQuote(joinAnswers(known, { quoteTemplates: { get: () => now } }), `?template=${template.id}`)
+  await expect.element(page.getByLabelText('Title')).toHaveValue('Shop front with letters')
+  await page.getByLabelText('Title').fill('Mine')
+  now = sampleTemplate({ version: 2, title: 'Theirs', items: [], archivedAt: '2026-11-21T10:00:00.000Z' })
+  await refresh('quoteTemplates')
+  await expect.element(page.getByLabelText('Title')).toHaveValue('Mine')
+  await expect.element(page.getByLabelText('Unit price of line 1 in pounds')).toHaveValue('152.00')
+})
+
+test('a template whose answer was lost is there once, under the name that was typed last', async () => {
+  const made: { id: string; name: string }[] = []
+  const { shop } = await openQuote(sampleQuote({ title: 'Shop front' }), {
+    quoteTemplates: {
+      create: ({ id = sampleId(798), name }) => {
+        const current = made.find((one) => one.id === id)
+        if (current) throw refusal('CONFLICT', 'Changed', { current: sampleTemplate(current) })
+        made.push({ id, name })
+        return sampleTemplate({ id, name })
+      },
+      update: ({ id, name = '' }) => {
+        for (const one of made) if (one.id === id) one.name = name
+        return sampleTemplate({ id, name, version: 2 })
+      },
+    },
+  })
+  await userEvent.click(button('More actions'))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Save as template …' }))
+  shop.loseNextAnswer()
+  await userEvent.click(button('Save template'))
+  await expect.element(page.getByText(/No connection to the server/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name of the template' }).fill('Fronts')
+  await userEvent.click(button('Save template'))
+  await expect.element(page.getByText(/^Fronts saved/)).toBeVisible()
+  expect(made).toMatchObject([{ name: 'Fronts' }])
 })

@@ -11,7 +11,7 @@ interface InsertTextProps {
   use: TextUse
   /** What it goes into, for those who listen: 'the notes'. */
   into: string
-  /** What placeholders become, if that is not the quote's around it. */
+  /** What placeholders become, if that is not what the document around it says. */
   values?: PlaceholderValues
   /** Its placeholders stay, and are filled in later. */
   isFilledLater?: boolean
@@ -19,7 +19,7 @@ interface InsertTextProps {
   onInsert: (text: string) => void
 }
 
-/** The menu of kept texts beside a field of a quote; nothing where there is no quote. */
+/** The menu of kept texts beside a field of a document or mail; nothing where nothing is known to fill in. */
 export function InsertText({ use, into, values: own, isFilledLater = false, onInsert }: InsertTextProps) {
   const around = useContext(TextValuesContext)
   const values = own ?? around

@@ -50,9 +50,9 @@ export function TextEditor({ text, use, onDone }: TextEditorProps) {
       id === undefined || version === undefined
         ? calls.texts.create({ ...values, id: newId })
         : calls.texts.update({ ...values, id, version }),
-    onSaved: async (saved) => {
+    onSaved: async (saved, sent) => {
       queryClient.setQueryData(api.texts.get.queryKey({ input: { id: saved.id } }), saved)
-      edit.draft.clear()
+      edit.draft.clear(sent)
       onDone()
       toastSuccess(`${saved.name} saved`)
       await refresh('texts')

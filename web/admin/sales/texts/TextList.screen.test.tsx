@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { KeptText } from '#domain/sales/kept-texts.ts'
-import { type Answers, joinAnswers } from '#web/testing/fake-shop.ts'
-import { openQuote } from '#web/testing/open-document.tsx'
+import { refresh } from '#web/call.ts'
+import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
+import { openInvoice, openQuote } from '#web/testing/open-document.tsx'
 import { openScreen } from '#web/testing/open-screen.tsx'
-import { sampleId, sampleLine, sampleQuote, sampleSettings } from '#web/testing/samples.ts'
+import { sampleId, sampleInvoice, sampleLine, sampleQuote, sampleSettings } from '#web/testing/samples.ts'
 import { pageOf } from '#web/testing/shop-samples.ts'
 import { sampleText } from '#web/testing/text-samples.ts'
 import TextList from './TextList.tsx'
@@ -87,4 +88,102 @@ test('a quote takes a text below what is there, filled in; what it does not know
   const notes = page.getByRole('textbox', { name: 'Notes', exact: true })
   const value = () => (notes.element() as HTMLTextAreaElement).value
   expect(value()).toMatch(/^First\.\n\nFor Quay Cafe, £[\d.,]+\.$/)
+})
+
+test('an invoice takes texts too, with its own number, balance and day', async () => {
+  const items = [sampleLine({ id: sampleId(901), title: 'Fascia' })]
+  const texts = [
+    sampleText({ name: 'Thanks', text: '{invoice}: {balance} by {dueDate}.' }),
+    sampleText({ id: sampleId(702), name: 'Ends', text: 'Until {validUntil}.' }),
+  ]
+  const asked: unknown[] = []
+  await openInvoice(sampleInvoice({ items, notes: '', dueDate: '2026-12-21' }), {
+    texts: {
+      list: ({ use }) => {
+        asked.push(use)
+        return pageOf(texts)
+      },
+    },
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Insert a text into the notes' }))
+  const ends = page.getByRole('menuitem', { name: /^Ends/ })
+  await expect.element(ends.getByText('Not known here: {validUntil}')).toBeVisible()
+  await userEvent.click(page.getByRole('menuitem', { name: /^Thanks/ }))
+  const notes = page.getByRole('textbox', { name: 'Notes', exact: true })
+  const value = () => (notes.element() as HTMLTextAreaElement).value
+  expect(value()).toMatch(/^INV-\d{8}-\d{3}: £[\d.,]+ by 21 Dec 2026\.$/)
+  await userEvent.click(page.getByRole('button', { name: 'Insert a text into the terms' }))
+  await expect.poll(() => asked).toEqual(['notes', 'terms'])
+})
+
+test('a menu that is open shows what somebody changes; what is put in is what it shows', async () => {
+  let texts = [
+    sampleText({ name: 'Keys', text: 'Keys at 8.' }),
+    sampleText({ id: sampleId(702), name: 'Power', text: 'Power on site.' }),
+  ]
+  await openQuote(sampleQuote({ notes: '' }), { texts: { list: () => pageOf(texts) } })
+  await userEvent.click(page.getByRole('button', { name: 'Insert a text into the notes' }))
+  await expect.element(page.getByRole('menuitem', { name: /^Power/ })).toBeVisible()
+  texts = [sampleText({ version: 2, name: 'Keys', text: 'Keys at 9.' })]
+  await refresh('texts')
+  await expect.element(page.getByRole('menuitem', { name: /^Power/ })).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('menuitem', { name: /Keys at 9/ }))
+  await expect.element(page.getByRole('textbox', { name: 'Notes', exact: true })).toHaveValue('Keys at 9.')
+})
+
+test('a text that somebody deletes while it is changed here says so, keeps what is typed, and is saved', async () => {
+  let text = sampleText()
+  const sent: unknown[] = []
+  await open(
+    {
+      texts: {
+        get: () => text,
+        update: ({ id: _, version, ...change }) => {
+          sent.push({ version, ...change })
+          text = sampleText({ ...text, ...(change as object), version: version + 1 })
+          return text
+        },
+      },
+    },
+    `/settings/texts?text=${sampleText().id}`,
+  )
+  const words = page.getByRole('textbox', { name: 'Text' })
+  await words.fill('Keys at 9.')
+  text = sampleText({ version: 2, archivedAt: '2026-11-21T10:00:00.000Z' })
+  await refresh('texts')
+  await expect.element(page.getByText('Deleted: no menu offers it')).toBeVisible()
+  await expect.element(words).toHaveValue('Keys at 9.')
+  await userEvent.click(page.getByRole('button', { name: 'Save text' }))
+  await expect.poll(() => sent).toMatchObject([{ version: 2, text: 'Keys at 9.' }])
+})
+
+test('a new text whose answer was lost is there once, as it was typed last', async () => {
+  const made = new Map<string, ReturnType<typeof sampleText>>()
+  const { shop } = await open(
+    {
+      texts: {
+        create: ({ id = sampleId(799), ...given }) => {
+          const known = made.get(id)
+          if (known) throw refusal('CONFLICT', 'Changed', { current: known })
+          made.set(id, sampleText({ id, ...given }))
+          return sampleText({ id, ...given })
+        },
+        update: ({ id, version, ...given }) => {
+          const known = made.get(id)
+          made.set(id, sampleText({ ...known, ...(given as object), id, version: version + 1 }))
+          return made.get(id) ?? sampleText()
+        },
+      },
+    },
+    '/settings/texts?text=new',
+  )
+  await page.getByRole('textbox', { name: 'Name' }).fill('Keys')
+  await page.getByRole('textbox', { name: 'Text' }).fill('Keys at 8.')
+  shop.loseNextAnswer()
+  await userEvent.click(page.getByRole('button', { name: 'Save text' }))
+  await expect.element(page.getByText(/No connection to the server/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Text' }).fill('Keys at 9.')
+  await userEvent.click(page.getByRole('button', { name: 'Save text' }))
+  await expect.element(page.getByText('Keys saved')).toBeVisible()
+  expect([...made.values()]).toMatchObject([{ name: 'Keys', text: 'Keys at 9.', version: 2 }])
 })

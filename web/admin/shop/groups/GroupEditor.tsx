@@ -31,8 +31,8 @@ export function GroupEditor({ group, onDone, onRemoved }: GroupEditorProps) {
   })
   const save = useSaveGroup({
     form,
-    onSaved: () => {
-      edit.draft.clear()
+    onSaved: (sent) => {
+      edit.draft.clear(sent)
       onDone()
     },
     onConflict: edit.setTheirs,

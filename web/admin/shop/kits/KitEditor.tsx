@@ -48,8 +48,8 @@ export function KitEditor({ kit, priced, onDone }: KitEditorProps) {
     toValues: toKitValues,
     toInput: toKitInput,
   })
-  const done = () => {
-    edit.draft.clear()
+  const done = (sent?: KitValues) => {
+    edit.draft.clear(sent)
     onDone()
   }
   const save = useSaveKit({ form, onSaved: done, onConflict: edit.setTheirs })
@@ -73,7 +73,7 @@ export function KitEditor({ kit, priced, onDone }: KitEditorProps) {
       hasFigures
       beside={
         kit && refuseRemoval('kit', kit) === null ? (
-          <RemoveButton record={kit} calls={kitRemoval} label="Delete kit" onRemoved={done} />
+          <RemoveButton record={kit} calls={kitRemoval} label="Delete kit" onRemoved={() => done()} />
         ) : null
       }
     >

@@ -2,11 +2,12 @@ import type { Kit } from '#domain/shop/kits.ts'
 import { useSaveRecord } from '#web/admin/records/use-save-record.ts'
 import { api, calls, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
-import { checkKit, type KitForm, toKitErrors } from './kit-values.ts'
+import { checkKit, type KitForm, type KitValues, toKitErrors } from './kit-values.ts'
 
 interface SaveOptions {
   form: KitForm
-  onSaved: () => void
+  /** With the values as they were sent, because more may have been typed since. */
+  onSaved: (sent: KitValues) => void
   /** Another person saved first: what they saved. */
   onConflict: (theirs: Kit, by?: string) => void
 }
@@ -24,9 +25,9 @@ export function useSaveKit({ form, onSaved, onConflict }: SaveOptions) {
         ? calls.kits.create({ ...input, id: newId })
         : calls.kits.update({ ...input, id, version })
     },
-    onSaved: async (saved) => {
+    onSaved: async (saved, sent) => {
       queryClient.setQueryData(api.kits.get.queryKey({ input: { id: saved.id } }), saved)
-      onSaved()
+      onSaved(sent)
       toastSuccess(`${saved.name} saved`)
       await refresh('kits')
     },

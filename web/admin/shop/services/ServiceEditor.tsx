@@ -37,8 +37,8 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
   })
   const save = useSaveService({
     form,
-    onSaved: () => {
-      edit.draft.clear()
+    onSaved: (sent) => {
+      edit.draft.clear(sent)
       onDone()
     },
     onConflict: edit.setTheirs,

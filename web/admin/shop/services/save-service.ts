@@ -2,11 +2,12 @@ import type { Service } from '#domain/shop/services.ts'
 import { useSaveRecord } from '#web/admin/records/use-save-record.ts'
 import { api, calls, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
-import { checkService, type ServiceForm, toServiceErrors } from './service-values.ts'
+import { checkService, type ServiceForm, type ServiceValues, toServiceErrors } from './service-values.ts'
 
 interface SaveOptions {
   form: ServiceForm
-  onSaved: () => void
+  /** With the values as they were sent, because more may have been typed since. */
+  onSaved: (sent: ServiceValues) => void
   /** Another person saved first: what they saved. */
   onConflict: (theirs: Service, by?: string) => void
 }
@@ -24,9 +25,9 @@ export function useSaveService({ form, onSaved, onConflict }: SaveOptions) {
         ? calls.services.create({ ...input, id: newId })
         : calls.services.update({ ...input, id, version })
     },
-    onSaved: async (saved) => {
+    onSaved: async (saved, sent) => {
       queryClient.setQueryData(api.services.get.queryKey({ input: { id: saved.id } }), saved)
-      onSaved()
+      onSaved(sent)
       toastSuccess(`${saved.name} saved`)
       await refresh('services')
     },

@@ -33,8 +33,8 @@ export function ProjectEditor({ project, onDone }: ProjectEditorProps) {
   })
   const save = useSaveProject({
     form,
-    onSaved: () => {
-      edit.draft.clear()
+    onSaved: (sent) => {
+      edit.draft.clear(sent)
       onDone()
     },
     onConflict: edit.setTheirs,

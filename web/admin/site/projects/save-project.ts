@@ -3,11 +3,12 @@ import { useSaveRecord } from '#web/admin/records/use-save-record.ts'
 import { api, calls, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { toFormErrors } from '#web/ui/form-errors.ts'
-import { checkProject, type ProjectForm } from './project-values.ts'
+import { checkProject, type ProjectForm, type ProjectValues } from './project-values.ts'
 
 interface SaveOptions {
   form: ProjectForm
-  onSaved: () => void
+  /** With the values as they were sent, because more may have been typed since. */
+  onSaved: (sent: ProjectValues) => void
   /** Another person saved first: what they saved. */
   onConflict: (theirs: Project, by?: string) => void
 }
@@ -25,9 +26,9 @@ export function useSaveProject({ form, onSaved, onConflict }: SaveOptions) {
         ? calls.projects.create({ ...input, id: newId })
         : calls.projects.update({ ...input, id, version })
     },
-    onSaved: async (saved) => {
+    onSaved: async (saved, sent) => {
       queryClient.setQueryData(api.projects.get.queryKey({ input: { id: saved.id } }), saved)
-      onSaved()
+      onSaved(sent)
       toastSuccess(`${saved.title} saved`)
       await refresh('projects')
     },
