@@ -81,7 +81,7 @@ test('two people on one quote see each other, what the other is about to save, a
     const field = ann.getByRole('textbox', { name: `New name of ‘${view.name}’` })
     await field.fill('Fronts')
     await ann.getByRole('button', { name: 'Rename', exact: true }).click()
-    await expect(dan.getByRole('status')).toHaveText('‘Drafts of fronts’ is named ‘Fronts’ now.')
+    await expect(dan.getByText('‘Drafts of fronts’ is named ‘Fronts’ now.')).toBeVisible()
     await ann.getByRole('button', { name: 'Delete Fronts' }).click()
     await ann.getByRole('button', { name: 'Delete view' }).click()
     await expect(dan.getByText('‘Fronts’ was deleted or is no longer shared.')).toBeVisible()

@@ -105,7 +105,7 @@ test('with a record open the list still shows its view', async () => {
 })
 
 const shared: View = { ...sampleView, id: sampleId(83), name: 'Theirs', mine: false, shared: true }
-const news = () => page.getByRole('status')
+const news = () => page.getByRole('status').filter({ hasText: '‘' })
 /** Somebody else changes what is saved, and the page hears of it. */
 const change = async (saved: View[], next: View[]) => {
   saved.splice(0, saved.length, ...next)
