@@ -133,7 +133,9 @@ test('one that was changed is shown as it is now when asked for; a new name is s
   await change(saved, [{ ...shared, version: 4, name: 'Ours', search: 'status=draft' }])
   await expect.element(news()).toHaveTextContent('‘Theirs’ is named ‘Ours’ now.')
   await change(saved, [{ ...shared, version: 5, name: 'Ours', search: 'status=sent' }])
-  await expect.element(news()).toHaveTextContent('‘Ours’ was changed. The list stays as it is.')
+  await expect
+    .element(news())
+    .toHaveTextContent('‘Ours’ was changed. The list stays as it is. Show ‘Ours’ as it is now')
   expect(address()).toBe('/quotes?status=draft')
   await page.getByRole('link', { name: 'Show ‘Ours’ as it is now' }).click()
   await expect.poll(address).toBe('/quotes?status=sent')

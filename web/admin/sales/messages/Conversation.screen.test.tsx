@@ -114,7 +114,7 @@ describe('an answer', () => {
     await box.fill('Hello.')
     await messages.getByRole('button', { name: 'Insert a text into your answer' }).click()
     await page.getByRole('menuitem', { name: /^Soon/ }).click()
-    await expect.element(box).toHaveValue('Hello.\n\nQUO-20261121-123 stands at £120.00 until 21 Dec 2026.')
+    await expect.element(box).toHaveValue('Hello.\n\nQUO-20261121-123 stands at £120.00 until 31 Dec 2099.')
   })
 
   test('that is empty is not sent, and a refusal keeps what was typed', async () => {
