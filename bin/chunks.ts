@@ -179,7 +179,13 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
   { name: 'facts', tests: [own('web/admin/survey/measurements/(FactList|MeasurementDetails)\\.')] },
   {
     name: 'documents',
-    tests: [own(`web/admin/sales/(documents|lines)/(?!(${notOfNew})\\.)`), packages('@dnd-kit/[\\w-]+')],
+    tests: [
+      own(
+        `web/admin/sales/(documents|lines)/(?!(${notOfNew})\\.)`,
+        'web/admin/sales/texts/(text-values-context|use-text-values)\\.',
+      ),
+      packages('@dnd-kit/[\\w-]+'),
+    ],
   },
   { name: 'days', tests: [packages('@mantine/dates', 'dayjs'), own('web/ui/DayInput\\.')] },
   { name: 'phone-store', tests: [packages('dexie', 'dexie-react-hooks'), own('web/worker/store/')] },
