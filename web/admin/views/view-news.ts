@@ -17,7 +17,7 @@ export type OwnViews = Map<string, number | null>
  * @param open the views that the list showed
  * @param saved all views as they are now
  */
-export function findViewNews(
+function findViewNews(
   open: readonly View[],
   saved: readonly View[],
   own: Pick<OwnViews, 'get'>,
