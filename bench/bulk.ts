@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { OF_THE_LARGEST, scatter, withWords } from '#server/testing/many-documents.ts'
+import { tidy } from './tidy.ts'
 
 /** Words that the searches look for: one document of each kind has one of them. */
 export const RARE_WORD = 'zeppelin'
@@ -36,16 +37,6 @@ export async function growShop(pool: Pool, documents: number): Promise<void> {
       (select id from ${table} order by created_at limit 3 offset ${Math.floor(documents / 2)})`)
   }
   await tidy(pool)
-}
-
-/** A shop's own statements end after some seconds; on a busy machine this takes longer. */
-async function tidy(pool: Pool): Promise<void> {
-  const client = await pool.connect()
-  await client.query('set statement_timeout = 0')
-  await client.query('vacuum analyze')
-  await client.query('checkpoint')
-  await client.query('reset statement_timeout')
-  client.release()
 }
 
 async function count(pool: Pool, table: string): Promise<number> {

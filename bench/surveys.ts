@@ -16,6 +16,7 @@ import {
 } from '#server/survey/measurements/measurements.store.ts'
 import { RARE_WORD } from './bulk.ts'
 import { dashboard, limit, list, type Read, toQuery } from './read.ts'
+import { tidy } from './tidy.ts'
 
 /** One survey in eight belongs to the worker whose reads are measured. */
 const WORKERS = 8
@@ -63,8 +64,7 @@ export async function growSurveys(pool: Pool, wanted: number, workerId: string):
      (select id from measurements where worker_id = $1 order by created_at limit 3 offset $2)`,
     [workerId, Math.floor(wanted / WORKERS / 2)],
   )
-  await pool.query('vacuum analyze')
-  await pool.query('checkpoint')
+  await tidy(pool)
 }
 
 function makeSign(photos: number) {

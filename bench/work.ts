@@ -18,6 +18,7 @@ import { listVisits, readShownVisit } from '#server/work/visits/shown-visits.sto
 import { RARE_WORD } from './bulk.ts'
 import { type Client, expectOk } from './client.ts'
 import { limit, list, type Read, toQuery } from './read.ts'
+import { tidy } from './tidy.ts'
 
 /** Open jobs on the board, however many were done before. */
 const OPEN = 1000
@@ -71,8 +72,7 @@ export async function growWork(
 ): Promise<void> {
   await growJobs(pool, jobCount, workerId)
   await growVisits(pool, visitCount, workerId)
-  await pool.query('vacuum analyze')
-  await pool.query('checkpoint')
+  await tidy(pool)
 }
 
 async function growJobs(pool: Pool, wanted: number, workerId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { withoutTimeout } from './without-timeout.ts'
 
 /**
  * Words that searches look for, and one of how many documents has each. They are put into titles at random,
@@ -32,10 +33,11 @@ export function withWords(title: string, n: string): string {
  * Fills an empty shop with quotes and as many invoices in every state that lists filter by, over two years.
  * Some were made in the same moment.
  */
-export async function makeDocuments(shop: Pool, count: number): Promise<void> {
-  const pool = await shop.connect()
-  // A shop's own statements end after some seconds.
-  await pool.query('set statement_timeout = 0')
+export function makeDocuments(shop: Pool, count: number): Promise<void> {
+  return withoutTimeout(shop, (client) => insertDocuments(client, count))
+}
+
+async function insertDocuments(pool: Pick<Pool, 'query'>, count: number): Promise<void> {
   const among = (list: readonly string[], salt: number) =>
     `(array[${list.map((one) => `'${one}'`).join(', ')}])[1 + ${scatter('n', list.length, salt)}]`
   const searches = await takeIndexes(pool)
@@ -94,8 +96,6 @@ export async function makeDocuments(shop: Pool, count: number): Promise<void> {
       lower(replace(name, ' ', '')) || '@example.com', title from (${made}) made`)
   for (const index of searches) await pool.query(index)
   await pool.query('vacuum analyze quotes, invoices, customers, group_members, measurements, mails')
-  await pool.query('reset statement_timeout')
-  pool.release()
 }
 
 /** Drops the indexes of searches: made at once afterwards, they take a fraction of the time. @returns how to make them again */

@@ -1,14 +1,17 @@
 import type { Pool } from 'pg'
 import { initialStages } from '#domain/shop/stages.ts'
 import { scatter } from './many-documents.ts'
+import { withoutTimeout } from './without-timeout.ts'
 
 /**
  * Gives a large shop (`large-shops.ts`) a job and an enquiry for each of its surveys, in every state that their lists
  * filter and sort by. Many are equal in what they are sorted by.
  */
-export async function addWork(shop: Pool): Promise<void> {
-  const pool = await shop.connect()
-  await pool.query('set statement_timeout = 0')
+export function addWork(shop: Pool): Promise<void> {
+  return withoutTimeout(shop, insertWork)
+}
+
+async function insertWork(pool: Pick<Pool, 'query'>): Promise<void> {
   const stages = JSON.stringify(initialStages.map(({ id, kind }) => ({ id, kind })))
   const site = JSON.stringify({ address: '' })
   const numbered = `(select *, (row_number() over (order by created_at, id))::int as n from measurements) surveys`
@@ -39,6 +42,4 @@ export async function addWork(shop: Pool): Promise<void> {
   await pool.query(`update measurements set customer = '{"name":"","companyName":""}', customer_id = null
     where hashtext(id::text) % 11 = 0`)
   await pool.query('vacuum analyze jobs, enquiries, measurements')
-  await pool.query('reset statement_timeout')
-  pool.release()
 }

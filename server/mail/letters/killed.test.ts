@@ -57,4 +57,4 @@ test('mail queued before a kill -9 arrives once after the next start, with two p
   expect(server.sources[0]).toContain(`Message-ID: <${body.id}@quay.example>`)
   for (const one of both) one.kill('SIGTERM')
   expect(await Promise.all(both.map((one) => one.ended))).toEqual([0, 0])
-}, 60_000)
+})

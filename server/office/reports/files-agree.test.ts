@@ -28,7 +28,7 @@ beforeAll(async () => {
   shop = await startTestShop()
   admin = await signInAdmin(shop)
   await makeSales(shop.pool, CUSTOMERS)
-}, 60_000)
+})
 afterAll(() => shop.stop())
 
 const get = async (path: string) => {

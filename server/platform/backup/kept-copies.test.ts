@@ -76,4 +76,4 @@ test('after a restore each copy has its bytes, and the chain of evidence is whol
   await other.stop()
   expect(refused.status).toBe(404)
   expect(refused.check).toMatchObject({ ok: false, count: 2 })
-}, 120_000)
+})

@@ -101,4 +101,4 @@ test('a mail whose PDF cannot be kept waits, and goes with its copy once it can'
   trouble.isFull = false
   await vi.waitUntil(async () => (await mailNow())?.status === 'kept', { timeout: 30_000 })
   expect(await rowsOf(quote.id)).toMatchObject([{ channel: 'mail' }])
-}, 90_000)
+})

@@ -65,4 +65,4 @@ test('a kill -9 between PDF and acceptance leaves the quote unchanged, and it ca
   await other.end()
   next.kill('SIGTERM')
   expect(await next.ended).toBe(0)
-}, 180_000)
+})
