@@ -16,6 +16,7 @@ const replacing = globSync(serverTests, { cwd: fileURLToPath(new URL('.', import
 )
 
 const setupFiles = 'server/testing/fast-check.ts'
+const serverSetupFiles = [setupFiles, 'server/testing/drop-databases.ts']
 
 // Generous: some tests start whole shops, and a machine may be five times slower than another. Only what hangs may meet
 // these limits. Many rounds take their time as well.
@@ -80,7 +81,7 @@ export default defineConfig({
           name: 'server',
           include: serverTests,
           exclude: replacing,
-          setupFiles,
+          setupFiles: serverSetupFiles,
           globalSetup: 'server/testing/global-setup.ts',
           // A process for many files: the server's modules are loaded once, and what they know they know of one shop.
           isolate: false,
@@ -91,7 +92,7 @@ export default defineConfig({
           ...shared,
           name: 'server-alone',
           include: replacing,
-          setupFiles,
+          setupFiles: serverSetupFiles,
           globalSetup: 'server/testing/global-setup.ts',
         },
       },

@@ -1,26 +1,30 @@
 import { Client } from 'pg'
 
 /**
- * Creates a database as a copy of another one without connections; an empty one from `template1`.
+ * Creates a database as a copy of another one without connections; an empty one from `template1`. It copies files:
+ * page by page through the log, as PostgreSQL does by default, it takes ten times the processor time.
  * @returns its URL
  */
 export async function copyDatabase(postgresUrl: string, template: string, name: string): Promise<string> {
-  await runAlone(postgresUrl, `create database ${name} template ${template}`)
+  await runAlone(postgresUrl, [`create database ${name} template ${template} strategy file_copy`])
   const url = new URL(postgresUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** Drops a database without connections. */
-export async function dropDatabase(postgresUrl: string, name: string): Promise<void> {
-  await runAlone(postgresUrl, `drop database ${name}`)
+/** Drops databases, and ends the connections to them that are left. */
+export async function dropDatabases(postgresUrl: string, names: readonly string[]): Promise<void> {
+  await runAlone(
+    postgresUrl,
+    names.map((name) => `drop database ${name} with (force)`),
+  )
 }
 
-async function runAlone(postgresUrl: string, statement: string): Promise<void> {
+async function runAlone(postgresUrl: string, statements: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: postgresUrl })
   await client.connect()
   try {
-    await client.query(statement)
+    for (const statement of statements) await client.query(statement)
   } finally {
     await client.end()
   }

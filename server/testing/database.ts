@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { type Connection, connectDatabase } from '../platform/db/connect.ts'
 import { makeLog } from '../platform/log.ts'
-import { copyDatabase } from './copies.ts'
+import { copyDatabase, dropDatabases } from './copies.ts'
 
 export type TestDatabase = Connection & { url: string }
 
@@ -20,10 +20,21 @@ export async function openTestDatabase(template: string): Promise<TestDatabase> 
   return { ...(await connectDatabase(url, makeLog('silent'))), url }
 }
 
+/** What the test file made so far. */
+const made: string[] = []
+
 /**
  * @param template the database to copy; by default PostgreSQL's own empty one
- * @returns the URL of a new database
+ * @returns the URL of a new database, which is dropped after the test file
  */
 export function createEmptyDatabase(template = 'template1'): Promise<string> {
-  return copyDatabase(inject('postgresUrl'), template, `test_${randomBytes(8).toString('hex')}`)
+  const name = `test_${randomBytes(8).toString('hex')}`
+  made.push(name)
+  return copyDatabase(inject('postgresUrl'), template, name)
+}
+
+/** Drops the databases of this test file: hundreds of them would fill the memory. */
+export async function dropMadeDatabases(): Promise<void> {
+  const names = made.splice(0)
+  if (names.length > 0) await dropDatabases(inject('postgresUrl'), names)
 }

@@ -5,7 +5,7 @@ import { type Fascia, startFascia } from '../main.ts'
 import { readConfig } from '../platform/config.ts'
 import { makeLog } from '../platform/log.ts'
 import { runUntilEnded } from '../platform/run-until-ended.ts'
-import { copyDatabase, dropDatabase } from './copies.ts'
+import { copyDatabase, dropDatabases } from './copies.ts'
 import { quickHash } from './quick-hash.ts'
 import type { ShopAnswer, ShopOrder } from './shop-host.ts'
 import { startTemporaryPostgres } from './temporary-postgres.ts'
@@ -69,7 +69,7 @@ async function open(
 async function close(postgresUrl: string): Promise<ShopAnswer> {
   await shop?.stop()
   shop = null
-  await dropDatabase(postgresUrl, `shop_${count}`)
+  await dropDatabases(postgresUrl, [`shop_${count}`])
   return { done: 'close' }
 }
 
