@@ -94,7 +94,7 @@ export interface RowSums<Sums> {
 }
 
 /** How many rows a screen is given; what is left of them is one row more. The CSV has all. */
-export const MOST_FIGURE_ROWS = 500
+export const MOST_FIGURE_ROWS = 100
 const REST = 'rest'
 
 /**

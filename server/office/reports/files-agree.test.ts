@@ -14,7 +14,7 @@ import { startTestShop } from '#server/testing/shop.ts'
 import { foldSums } from './fold-sums.ts'
 
 /** Three quarters of them have an invoice, so that there are more rows than a screen is given. */
-const CUSTOMERS = 800
+const CUSTOMERS = 360
 const today = londonDay(new Date())
 // It may be midnight before the rows are there.
 const all = { from: addDays(today, -740), to: addDays(today, 1) }
