@@ -8,11 +8,11 @@ import { emptyMeasurement } from '#domain/survey/survey-words.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
 import { toPage } from '#server/platform/db/page.ts'
+import { listMeasurements } from '#server/survey/measurements/list-measurements.store.ts'
 import {
   countMeasurements,
   findMeasurement,
   latestMeasurements,
-  listMeasurements,
 } from '#server/survey/measurements/measurements.store.ts'
 import { RARE_WORD } from './bulk.ts'
 import { dashboard, limit, list, type Read, toQuery } from './read.ts'

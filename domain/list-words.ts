@@ -46,8 +46,16 @@ export function usualOrders<Sort extends string>(sorts: readonly Sort[]): Readon
 /** So many marked rows are saved as a file; no more can be marked. */
 export const MOST_IN_MARKED_FILE = 200
 
-/** The lists whose rows are marked, by their paths. */
-export const markedLists = ['quotes', 'invoices', 'customers', 'jobs', 'enquiries'] as const
+/** The lists whose rows are marked, by the paths of their screens. */
+export const markedLists = [
+  'quotes',
+  'invoices',
+  'customers',
+  'payments',
+  'jobs',
+  'surveys',
+  'enquiries',
+] as const
 export type MarkedList = (typeof markedLists)[number]
 
 /** The formats in which a list is saved as a file. */

@@ -135,6 +135,14 @@ export function refuseMeasurementChange(of: { isQuoteCreated: boolean }): Refusa
     : null
 }
 
+/** Why no quote can be made from a survey unasked, as from one of many, or null. */
+export function refuseQuoteUnasked(of: Pick<Measurement, 'isQuoteCreated' | 'customerId'>): Refusal | null {
+  if (of.isQuoteCreated) return { code: 'LOCKED', message: 'A quote was made from it already' }
+  if (of.customerId !== null) return null
+  const message = 'It has no customer yet: open it to choose whom the quote is for'
+  return { code: 'INVALID', message, fields: [{ path: 'customerId', message }] }
+}
+
 /** A field that a submitted survey should have and does not. */
 export interface Missing {
   /** Dotted: 'hazards', 'signs.0.widthMm'. */

@@ -22,7 +22,7 @@ import { listMails } from '#server/platform/mail/mails.store.ts'
 import { listInvoices } from '#server/sales/invoices/list-invoices.store.ts'
 import { listQuotes } from '#server/sales/quotes/list-quotes.store.ts'
 import { listCustomers } from '#server/shop/customers/list-customers.store.ts'
-import { listMeasurements } from '#server/survey/measurements/measurements.store.ts'
+import { listMeasurements } from '#server/survey/measurements/list-measurements.store.ts'
 
 export type Filters = Readonly<Record<string, string>>
 type Row = { id: string; createdAt: Date; customerId?: string | null; search: string }

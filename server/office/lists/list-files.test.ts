@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/universal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { londonDay } from '#domain/dates.ts'
+import { markedLists } from '#domain/list-words.ts'
 import { addCustomer, posting, signInAdmin, signInWorker } from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 
@@ -122,29 +123,38 @@ describe('the marked rows alone', () => {
     return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
   }
 
-  test.each(['quotes', 'invoices', 'customers', 'jobs', 'enquiries'])('of %s', async (list) => {
-    if (list === 'jobs') {
-      const { id: customerId } = (await admin.get('/customers?limit=1')).body.items[0]
-      for (const title of ['Ladder', 'Lift']) await post('/jobs', { customerId, title })
+  beforeAll(async () => {
+    const { id: customerId } = (await admin.get('/customers?limit=1')).body.items[0]
+    const surveyor = await signInWorker(shop, 'will')
+    for (const [name, amount] of [
+      ['Cyd', 1200],
+      ['Dee', 3400],
+    ]) {
+      await post('/jobs', { customerId, title: name })
+      await post('/payments', { customerId, date: today, amount, method: 'cash', allocations: [] })
+      await posting(surveyor)('/measurements', { title: name, siteAddress: '2 High Street' })
+      await admin.post('/enquiries', { name, email: 'a@irwell.example', message: 'A sign', consent: true })
     }
-    if (list === 'enquiries')
-      for (const name of ['Cyd', 'Dee'])
-        await admin.post('/enquiries', { name, email: 'a@irwell.example', message: 'A sign', consent: true })
-    const { items } = (await admin.get(`/${list}?limit=2`)).body
-    const ids = items.map(({ id }: { id: string }) => id)
+  })
+
+  test.each(markedLists)('of %s, as the whole list has them', async (list) => {
+    const path = list === 'surveys' ? '/measurements' : `/${list}`
+    const ids = (await admin.get(`${path}?limit=2`)).body.items.map(({ id }: { id: string }) => id)
+    expect(ids.length).toBeGreaterThan(0)
     const gone = '019a0000-0000-7000-8000-0000000000cc'
-    const csv = await marked(list, { ids: [...ids, gone] })
-    const { data } = Papa.parse<string[]>(csv.bytes.toString().trim())
-    expect(data).toHaveLength(1 + ids.length)
-    const sheet = await marked(list, { ids: ids.slice(0, 1), format: 'xlsx' })
-    expect(await readSheet(new Blob([Uint8Array.from(sheet.bytes)]))).toHaveLength(2)
+    const rowsOf = (bytes: Buffer) => Papa.parse<string[]>(bytes.toString().trim()).data
+    const csv = rowsOf((await marked(list, { ids: [...ids.toReversed(), gone] })).bytes)
+    expect(csv).toEqual(rowsOf((await readFile(`${path}/file`)).bytes).slice(0, 1 + ids.length))
+    const sheet = await marked(list, { ids: ids.slice(-1), format: 'xlsx' })
+    const whole = await readWorkbook(`${path}/file?format=xlsx`)
+    expect(await readSheet(new Blob([Uint8Array.from(sheet.bytes)]))).toEqual([whole[0], whole[ids.length]])
   })
 
   test('none, too many, another list and a worker are refused; the log has who took it', async () => {
     const ids = Array.from({ length: 201 }, () => '019a0000-0000-7000-8000-0000000000cc')
     expect((await marked('quotes', { ids: [] })).status).toBe(400)
     expect((await marked('quotes', { ids })).status).toBe(400)
-    expect((await marked('payments', { ids: ids.slice(1) })).status).toBe(400)
+    expect((await marked('services', { ids: ids.slice(1) })).status).toBe(400)
     expect((await marked('quotes', { ids: ids.slice(1) })).status).toBe(200)
     const { items } = (await admin.get('/security-events?limit=1')).body
     expect(items[0]).toMatchObject({ kind: 'data-exported', details: { list: 'quotes' } })

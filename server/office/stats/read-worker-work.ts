@@ -2,11 +2,8 @@ import { addDays, startOfDay } from '#domain/dates.ts'
 import { type WorkerWork, weeksShown } from '#domain/office/worker-work.ts'
 import { findWorker } from '#server/people/workers/find-worker.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
-import {
-  countMeasurements,
-  countWaiting,
-  listMeasurements,
-} from '#server/survey/measurements/measurements.store.ts'
+import { listMeasurements } from '#server/survey/measurements/list-measurements.store.ts'
+import { countMeasurements, countWaiting } from '#server/survey/measurements/measurements.store.ts'
 import { presentShown } from '#server/work/visits/present-visit.ts'
 import { listVisits } from '#server/work/visits/shown-visits.store.ts'
 import { sumHoursByWeek } from './worker-hours.store.ts'

@@ -81,6 +81,16 @@ export async function listPayments(db: Database, query: PaymentQuery, today: str
   })
 }
 
+/** Payments and refunds by their ids, the latest recorded first. */
+export async function paymentsOf(db: Database, ids: readonly string[]): Promise<Payment[]> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.id, [...ids]))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+  return presentPayments(db, rows)
+}
+
 function orderOf(sort: PaymentSort, query: PaymentQuery, days: SQL | undefined): Order {
   const named = { name: sort, direction: query.order ?? usualOrder(sort) }
   switch (sort) {

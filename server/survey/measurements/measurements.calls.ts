@@ -17,14 +17,13 @@ import { assertAllowed, conflict, invalid, notFound } from '#server/platform/fai
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { groupsOfPerson } from '#server/shop/groups/groups.store.ts'
+import { listMeasurements, readSurveyQuery } from './list-measurements.store.ts'
 import {
   countWaiting,
   findMeasurement,
   insertMeasurement,
-  listMeasurements,
   type MeasurementRow,
   type NewMeasurement,
-  readSurveyQuery,
   updateMeasurement,
 } from './measurements.store.ts'
 import { presentMeasurement } from './present-measurement.ts'

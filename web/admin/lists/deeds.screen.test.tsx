@@ -196,20 +196,6 @@ test('customers are archived and never deleted with others; one who was erased i
   expect(shop.changes).toMatchObject([{ input: { query: { archive: 'true' } } }])
 })
 
-test('what is marked is saved as a file, and only that', async () => {
-  const { shop } = await open('/enquiries', EnquiryList, {
-    listFiles: { marked: () => new File(['Number'], 'enquiries.csv', { type: 'text/csv' }) },
-  })
-  await markAll()
-  await button('Export …').click()
-  await page.getByRole('menuitem', { name: 'Excel' }).click()
-  await expect
-    .poll(() => shop.changes)
-    .toMatchObject([
-      { call: 'listFiles.marked', input: { list: 'enquiries', format: 'xlsx', ids: [expect.any(String)] } },
-    ])
-})
-
 test('enquiries: those that became a quote stay', async () => {
   const { shop } = await open('/enquiries', EnquiryList, {
     enquiries: {

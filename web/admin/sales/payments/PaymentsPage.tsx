@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
 import { paymentSorts, usualOrders } from '#domain/list-words.ts'
@@ -18,12 +18,17 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { listFile } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
+import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { CustomerFilter } from '../documents/CustomerFilter.tsx'
 import { PaymentDialog } from './PaymentDialog.tsx'
 import classes from './Payments.module.css'
 
+// What can be done with several is loaded once something is marked.
+const MarkedPayments = lazy(() => import('./MarkedPayments.tsx'))
+
+const keyOf = ({ id }: Payment) => id
 const sorts = usualOrders(paymentSorts)
 /** How payments of some days come, and all of them. */
 const latest = { sort: 'date', order: 'desc', words: 'Latest first' } as const
@@ -87,6 +92,11 @@ function describeKind(payment: Payment): string {
   return takenBack ? `${what} · taken back` : what
 }
 
+/** '21/11/2026 · Quay Cafe · £130.00': a payment has no number. */
+function nameOf({ date, customer, amount }: Payment): string {
+  return [formatDay(date), customerLabel(customer), formatPounds(amount)].join(' · ')
+}
+
 /** /payments: every receipt and refund, and those that were taken back; the latest recorded first. */
 export default function PaymentsPage() {
   const [address] = useSearchParams()
@@ -98,9 +108,10 @@ export default function PaymentsPage() {
     usual: filters.from || filters.to ? latest : recorded,
   })
   const [opened, setOpened] = useState<string | null>(null)
-  const query = useQuery(
-    api.payments.list.queryOptions({ input: { ...input, ...filters }, placeholderData: keepPreviousData }),
-  )
+  const asked = { ...input, ...filters }
+  const query = useQuery(api.payments.list.queryOptions({ input: asked, placeholderData: keepPreviousData }))
+  const marks = useMarks(keyOf, scopeOf(asked))
+  const { limit: _, cursor: __, count: ___, ...all } = asked
   const dayOf = (name: 'from' | 'to', label: string) => (
     <div className={classes.day}>
       <DayInput
@@ -137,7 +148,9 @@ export default function PaymentsPage() {
         label="Payments"
         query={query}
         columns={columns}
-        rowKey={({ id }) => id}
+        rowKey={keyOf}
+        rowName={nameOf}
+        marks={marks}
         actions={(payment) => (
           <Button variant="subtle" size="compact-sm" onClick={() => setOpened(payment.id)}>
             Details
@@ -146,7 +159,7 @@ export default function PaymentsPage() {
         paging={paging}
         sorting={sorting}
         own={own}
-        file={listFile('payments', { ...input, ...filters })}
+        file={listFile('payments', asked)}
         empty={
           isFiltered || Object.keys(filters).length > 0 ? (
             <EmptyState title="No payments found" text="Try another search, customer or time." />
@@ -162,6 +175,11 @@ export default function PaymentsPage() {
           )
         }
       />
+      {marks.rows.size > 0 ? (
+        <Suspense>
+          <MarkedPayments marks={marks} input={all} count={query.data?.count} nameOf={nameOf} />
+        </Suspense>
+      ) : null}
       <PaymentDialog paymentId={opened} onClose={() => setOpened(null)} />
     </Page>
   )

@@ -1,18 +1,21 @@
 /** The office's list of surveys: what its filters ask for, and where a row leads. */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Answers } from '#web/testing/fake-shop.ts'
+import type { Measurement } from '#domain/survey/measurements.ts'
+import { type Answers, joinAnswers } from '#web/testing/fake-shop.ts'
+import { officeAnswers } from '#web/testing/office-samples.ts'
 import { openInOffice } from '#web/testing/open-office.tsx'
-import { sampleId } from '#web/testing/samples.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleId, sampleQuote } from '#web/testing/samples.ts'
 import { pageOf, sampleSurvey } from '#web/testing/shop-samples.ts'
+import SurveyList, { handle } from './SurveyList.tsx'
 
 type Asked = Parameters<NonNullable<NonNullable<Answers['measurements']>['list']>>[0]
 
 async function open(search: string, rows = [{ ...sampleSurvey(), signCount: 2, photoCount: 5 }]) {
   const asked: Asked[] = []
-  const screen = await import('./SurveyList.tsx')
   await openInOffice({
-    ...{ path: 'surveys', address: `/surveys${search}`, screen },
+    ...{ path: 'surveys', address: `/surveys${search}`, screen: { default: SurveyList, handle } },
     answers: {
       measurements: {
         list: (input) => {
@@ -58,4 +61,49 @@ test('a column sorts the list; how it is shared opens for others', async () => {
   expect(asked[0]).toMatchObject({ sort: 'day', order: 'asc', quoted: 'true' })
   await page.getByRole('button', { name: 'Customer', exact: true }).click()
   await expect.poll(() => asked.at(-1)).toMatchObject({ sort: 'customer', order: 'asc', quoted: 'true' })
+})
+
+test('several are quoted at once, but for those without a customer or with a quote; undo takes the drafts back', async () => {
+  const named = (number: number, changes: Partial<Measurement>) => ({
+    ...sampleSurvey({ id: sampleId(number), ...changes }),
+    ...{ signCount: 2, photoCount: 5 },
+  })
+  const rows = [
+    named(201, { title: 'Over the door', status: 'draft' }),
+    named(202, { title: 'At the back', customerId: null, customer: { name: '', companyName: '' } }),
+    named(203, { title: 'Window', isQuoteCreated: true, quoteId: sampleId(9) }),
+  ]
+  const find = (id: string) => rows.find((one) => one.id === id) ?? sampleSurvey()
+  const made = sampleQuote({ id: sampleId(210), version: 1 })
+  const { shop } = await openScreen({
+    ...{ path: '/surveys', address: '/surveys', Screen: SurveyList },
+    answers: joinAnswers(officeAnswers, {
+      measurements: {
+        list: () => pageOf(rows),
+        get: ({ id }) => find(id),
+        quote: ({ id }) => ({ quote: made, measurement: sampleSurvey({ id }) }),
+      },
+      quotes: {
+        list: () => pageOf([]),
+        remove: ({ params: { id } }) => ({ id, archived: true }),
+      },
+    }),
+  })
+  await page.getByLabelText('Mark all on this page').click()
+  await page.getByRole('button', { name: 'Quote …' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Still a draft')).toBeVisible()
+  const refused = dialog.getByRole('list', { name: 'Those that cannot be done' })
+  await expect
+    .poll(() => refused.element().textContent)
+    .toContain('No customer yet · At the backIt has no customer yet')
+  await expect.poll(() => refused.element().textContent).toContain('WindowA quote was made from it already')
+  await dialog.getByRole('button', { name: 'Quote 1 of 3' }).click()
+  await expect.element(dialog.getByText('1 survey quoted.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(dialog.getByText('Taken back.')).toBeVisible()
+  expect(shop.changes).toEqual([
+    { call: 'measurements.quote', input: { id: sampleId(201) } },
+    { call: 'quotes.remove', input: { params: { id: made.id }, query: { version: 1 } } },
+  ])
 })

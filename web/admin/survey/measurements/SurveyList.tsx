@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatDay, londonDay } from '#domain/dates.ts'
 import { surveySorts, usualOrders } from '#domain/list-words.ts'
@@ -25,10 +26,16 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { listFile } from '#web/ui/list-file.ts'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
+import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { nameOfSurvey } from './name-of-survey.ts'
 
+// What can be done with several is loaded once something is marked.
+const MarkedSurveys = lazy(() => import('./MarkedSurveys.tsx'))
+
+const keyOf = ({ id }: MeasurementSummary) => id
 const sorts = usualOrders(surveySorts)
 
 export const handle: ScreenHandle & FirstHandle = {
@@ -118,12 +125,12 @@ export default function SurveyList() {
     ...{ statuses: measurementStatuses, sorts, own },
   })
   const filters = readFilters(search)
+  const asked = { ...input, ...filters }
   const query = useQuery(
-    api.measurements.list.queryOptions({
-      input: { ...input, ...filters },
-      placeholderData: keepPreviousData,
-    }),
+    api.measurements.list.queryOptions({ input: asked, placeholderData: keepPreviousData }),
   )
+  const marks = useMarks(keyOf, scopeOf(asked))
+  const { limit: _, cursor: __, count: ___, ...all } = asked
   const { options } = useStaff()
   return (
     <Page
@@ -149,12 +156,14 @@ export default function SurveyList() {
         label="Surveys"
         query={query}
         columns={columns}
-        rowKey={({ id }) => id}
+        rowKey={keyOf}
+        rowName={nameOfSurvey}
+        marks={marks}
         rowLink={({ id }) => `/surveys/${id}`}
         paging={paging}
         sorting={sorting}
         own={own}
-        file={listFile('measurements', { ...input, ...filters })}
+        file={listFile('measurements', asked)}
         empty={
           isFiltered || Object.keys(filters).length > 0 ? (
             <EmptyState title="No surveys found" text="Try another search or filter." />
@@ -170,6 +179,11 @@ export default function SurveyList() {
           )
         }
       />
+      {marks.rows.size > 0 ? (
+        <Suspense>
+          <MarkedSurveys marks={marks} input={all} count={query.data?.count} />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }
