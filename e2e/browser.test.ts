@@ -23,7 +23,7 @@ const program = `
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
   const page = await browser.newPage()
   await page.setContent('<span style="font: 40px sans-serif">Shop Front Signs</span><input placeholder="Width">')
-  const picture = await page.screenshot({ timeout: 20_000 })
+  const picture = await page.screenshot({ timeout: 120_000 })
   const width = await page.locator('span').evaluate((words) => words.getBoundingClientRect().width)
   console.log(JSON.stringify({ executablePath, width, bytes: picture.length }))
   await browser.close()
@@ -39,7 +39,7 @@ test('the brought browser draws text with an empty home, no temporary files, and
   const { stdout } = await promisify(execFile)(
     first,
     [...words, '--input-type=module', '-e', program, join(room, 'cache')],
-    { env: cleanEnvironment(join(room, 'home'), join(room, 'tmp')), timeout: 100_000 },
+    { env: cleanEnvironment(join(room, 'home'), join(room, 'tmp')), timeout: 500_000 },
   )
   const found = JSON.parse(stdout)
   expect(found.executablePath).toContain(join(room, 'cache'))

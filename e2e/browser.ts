@@ -20,7 +20,7 @@ const cacheFolder = join(
   '.cache',
   'chromium',
 )
-const startSeconds = 30
+const startSeconds = 120
 
 /**
  * How to launch the browser of this machine, with the environment that it needs. Found once: FASCIA_BROWSER

@@ -47,7 +47,7 @@ test('photos outlive their page, and arrive on one that was just opened', { tag:
   page,
   shop,
 }) => {
-  test.setTimeout(120_000 + ROUNDS * 120_000)
+  test.setTimeout(600_000 + ROUNDS * 120_000)
   const calls = await takeOn(shop.url)
   await enter(page, shop.url, wanda)
   const wall = await fileOfWall()

@@ -44,7 +44,6 @@ test('a fitting is done and handed over without a line, and arrives once', { tag
   page,
   shop,
 }) => {
-  test.slow()
   const worker = await takeOn(shop.url)
   const me = (await worker.get('/profile')).body
   const office = await signIn(shop.url, admin)

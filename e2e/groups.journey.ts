@@ -9,7 +9,6 @@ import { chooseCustomer, openLine } from './lines.ts'
 const worker = { email: 'wendy@shop.example', password: 'battery staple', name: 'Wendy Webb' }
 
 test('a group gives its customers discount, terms and a worker', async ({ page, shop }) => {
-  test.slow()
   const calls = await enter(page, shop.url, admin)
   expect((await clientOf(shop.url).post('/auth/sign-up/email', worker)).status).toBe(200)
   const onSite = await signIn(shop.url, worker)

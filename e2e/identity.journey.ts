@@ -7,7 +7,6 @@ import { admin, expect, test } from './journey.ts'
 import { photo, publish } from './project.ts'
 
 test('the public site shows the shop’s name and details from the settings', async ({ shop, request }) => {
-  test.slow()
   const calls = await signIn(shop.url, admin)
   await publish(calls, { title: 'A lit box', service: 'LED Signs' })
   await becomeShop(calls, ribble)

@@ -12,7 +12,6 @@ const phone = '0161 496 0321'
 test.use({ expectedComplaints: [/409/] })
 
 test('two records of one customer become one, and two again within the week', async ({ page, shop }) => {
-  test.slow()
   const calls = await enter(page, shop.url, admin)
   await makeLawful(calls)
   const post = posting(calls)

@@ -23,7 +23,6 @@ test('a person signs out: here, elsewhere, and everywhere by a new password', as
   browser,
   shop,
 }) => {
-  test.slow()
   await test.step('signing out removes the person’s data from the device', async () => {
     const calls = await enter(page, shop.url, admin)
     const worker = { email: 'ann@shop.example', password: 'battery staple' }
@@ -158,7 +157,6 @@ test('a second factor is set up, its recovery codes are shown once, and it is tu
   page,
   shop,
 }) => {
-  test.slow()
   await enter(page, shop.url, admin)
   await page.goto('/user-profile')
   const section = page.getByRole('region', { name: 'Second factor' })

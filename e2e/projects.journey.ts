@@ -5,7 +5,6 @@ import { admin, expect, test } from './journey.ts'
 import { photo, publish } from './project.ts'
 
 test('a project is created, published, moved, and unpublished', async ({ page, shop, browser }) => {
-  test.slow()
   const calls = await enter(page, shop.url, admin)
   const list = page.getByRole('list', { name: 'Projects', exact: true })
 

@@ -29,7 +29,6 @@ async function findByKeys(page: Page, q: string, row: RegExp): Promise<void> {
 }
 
 test('each kind of thing is found by keys alone', { tag: '@both' }, async ({ page, shop, isMobile }) => {
-  test.slow()
   const calls = await enter(page, shop.url, admin)
   await makeLawful(calls)
   const post = posting(calls)

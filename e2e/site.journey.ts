@@ -84,7 +84,6 @@ test('a visitor reaches every page by the menu, by touch or by keyboard', { tag:
 })
 
 test('what a page says is true, whole, valid and for everybody', async ({ page, shop, request }) => {
-  test.slow()
   await test.step('every public page has its own title and description, and axe finds no violation', async () => {
     await publish(await signIn(shop.url, admin), { title: 'A lit box', service: 'LED Signs' })
     const seen = { titles: new Set<string>(), descriptions: new Set<string>() }

@@ -51,7 +51,7 @@ test('two tabs on one survey keep what is typed in both, however they are closed
   page,
   shop,
 }) => {
-  test.setTimeout(120_000 + ROUNDS * 60_000)
+  test.setTimeout(600_000 + ROUNDS * 120_000)
   const calls = await takeOn(shop.url)
   await enter(page, shop.url, wanda)
   const { id } = (await calls.post('/measurements', { title: 'Shop' })).body

@@ -12,7 +12,6 @@ test.use({
 test('axe finds no violation on worker screens and the office’s view of a survey', {
   tag: '@phone',
 }, async ({ page, shop, browser }) => {
-  test.slow()
   const calls = await takeOn(shop.url)
   await enter(page, shop.url, wanda)
   await look(page, '/measurements', 'Measurements')

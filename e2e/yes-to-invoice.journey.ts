@@ -60,7 +60,6 @@ async function uploadArtwork(page: Page, button: string, pages: number): Promise
 }
 
 test('from the yes to the invoice', async ({ page, browser, shop }) => {
-  test.slow()
   const office = await enter(page, shop.url, admin)
   await takeOn(shop.url)
   const { quoteId, path } = await offer(office)
