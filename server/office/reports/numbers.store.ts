@@ -52,16 +52,19 @@ function strays({ series, from, to }: NumberPeriod): SQL {
   const column = sql.identifier(series === 'quote' ? 'quote_number' : 'invoice_number')
   const table = sql.identifier(series === 'quote' ? 'quotes' : 'invoices')
   const [first, last] = [from, to].map((day) => prefix + day.replaceAll('-', ''))
-  // The days come from a calendar: what looks like a number may have no day that exists.
+  const pattern = `^${prefix}[1-9][0-9]{3}(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])-[0-9]{3,9}$`
+  // Only what has the form is read as a number and a day. A 31st of April is no day: it comes out as another one.
+  const part = (from: number, length: number) => sql`substr(${column}, ${from}::int, ${length}::int)::int`
+  const ifNumber = (value: SQL) => sql`case when ${column} ~ ${pattern} then ${value} end`
   return sql`
-    select distinct calendar.day::date as day, substr(${column}, 14)::int as n, false as is_given
-    from ${table} join generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') calendar (day)
-      on to_char(calendar.day, 'YYYYMMDD') = substr(${column}, 5, 8)
-    where ${column} >= ${first} and ${column} < ${`${last}-a`}
-      and ${column} ~ ${`^${prefix}[0-9]{8}-[0-9]{3,9}$`}
-      ${series === 'quote' ? sql`` : sql`and not is_opening`}
-      and not exists (select from numbers_taken t where t.kind = ${series} and t.day = calendar.day::date
-        and t.n = substr(${column}, 14)::int)`
+    select distinct day, n, false as is_given from (
+      select ${ifNumber(sql`make_date(${part(5, 4)}, ${part(9, 2)}, 1) + ${part(11, 2)} - 1`)} as day,
+        ${ifNumber(sql`substr(${column}, 14)::int`)} as n, substr(${column}, 5, 8) as digits
+      from ${table} where ${column} >= ${first} and ${column} < ${`${last}-a`}
+        ${series === 'quote' ? sql`` : sql`and not is_opening`}
+    ) looking
+    where day between ${from} and ${to} and to_char(day, 'YYYYMMDD') = digits
+      and not exists (select from numbers_taken t where t.kind = ${series} and t.day = looking.day and t.n = looking.n)`
 }
 
 /**

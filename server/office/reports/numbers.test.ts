@@ -157,10 +157,16 @@ describe('A gap is named', () => {
     )
     expect((await report()).gapCount, 'carried in from another shop of Fascia').toBe(0)
     await run(sql`update invoices set is_opening = false where id = ${other.id}`)
-    for (const odd of ['INV-20270231-001', 'INV-20270399-001', 'INV-20270301-0000000001']) {
-      await run(sql`update invoices set invoice_number = ${odd} where id = ${other.id}`)
-      expect((await admin.get('/reports/numbers?from=2027-01-01&to=2027-12-31')).status, odd).toBe(200)
+    const faultsWith = async (number: string) => {
+      await run(sql`update invoices set invoice_number = ${number} where id = ${other.id}`)
+      const answer = await admin.get('/reports/numbers?from=2027-01-01&to=2027-12-31')
+      expect(answer.status, number).toBe(200)
+      return answer.body.gapCount
     }
+    const without = await faultsWith('INV-4711')
+    for (const odd of ['INV-20270231-001', 'INV-20270399-001', 'INV-20270301-0000000001'])
+      expect(await faultsWith(odd), odd).toBe(without)
+    expect(await faultsWith('INV-20270228-001')).toBe(without + 1)
   })
 })
 
