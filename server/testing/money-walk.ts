@@ -59,6 +59,11 @@ export const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ does: fc.constantFrom(...moves), which, share, off }) },
 )
 export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+/** What a step may do. */
+export const stepKinds = [
+  ...(['make', 'change', 'issue', 'void', 'settle', 'takeBack', 'transfer'] as const),
+  ...new Set(moves),
+] satisfies Step['does'][]
 
 export const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 

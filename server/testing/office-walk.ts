@@ -13,14 +13,16 @@ export const officeStep = fc.oneof(
   fc.record({ does: fc.constant('carryOut' as const) }),
 )
 export type OfficeStep = typeof officeStep extends fc.Arbitrary<infer One> ? One : never
-const does: readonly string[] = [
+/** What a step may do. */
+export const officeKinds = [
   'merge',
   'unmerge',
   'erase',
   'scheme',
   'carryOut',
-] satisfies OfficeStep['does'][]
-export const isOfficeStep = (step: { does: string }): step is OfficeStep => does.includes(step.does)
+] as const satisfies readonly OfficeStep['does'][]
+export const isOfficeStep = (step: { does: string }): step is OfficeStep =>
+  officeKinds.some((kind) => kind === step.does)
 
 const method = 'cash'
 const reason = 'They asked for it'

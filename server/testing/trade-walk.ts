@@ -19,15 +19,17 @@ export const tradeStep = fc.oneof(
   fc.record({ does: fc.constant('fold' as const) }),
 )
 export type TradeStep = typeof tradeStep extends fc.Arbitrary<infer One> ? One : never
-const does: readonly string[] = [
+/** What a step may do. */
+export const tradeKinds = [
   'close',
   'reopen',
   'interest',
   'rent',
   'carryIn',
   'fold',
-] satisfies TradeStep['does'][]
-export const isTradeStep = (step: { does: string }): step is TradeStep => does.includes(step.does)
+] as const satisfies readonly TradeStep['does'][]
+export const isTradeStep = (step: { does: string }): step is TradeStep =>
+  tradeKinds.some((kind) => kind === step.does)
 
 const headings =
   'ContactName,EmailAddress,InvoiceNumber,InvoiceDate,DueDate,Total,TaxTotal,InvoiceAmountPaid,InvoiceAmountDue,Description,Type,Status'

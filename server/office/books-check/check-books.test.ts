@@ -6,12 +6,20 @@ import { addDays, formatDay, londonDay } from '#domain/dates.ts'
 import { type BookCheck, type BookPart, bookParts } from '#domain/office/books-check.ts'
 import { addCustomer, signInWorker } from '#server/testing/client.ts'
 import { makeTestClock, type TestClock } from '#server/testing/clock.ts'
+import { columnsOf, copiesOfInvoice } from '#server/testing/copy-rows.ts'
+import { everyKind } from '#server/testing/every-kind.ts'
 import { addEvidence, newQuote } from '#server/testing/evidence.ts'
 import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
-import { Account, type Step, step } from '#server/testing/money-walk.ts'
-import { isOfficeStep, Office, type OfficeStep, officeStep } from '#server/testing/office-walk.ts'
+import { Account, type Step, step, stepKinds } from '#server/testing/money-walk.ts'
+import {
+  isOfficeStep,
+  Office,
+  type OfficeStep,
+  officeKinds,
+  officeStep,
+} from '#server/testing/office-walk.ts'
 import { rounds } from '#server/testing/rounds.ts'
-import { isTradeStep, Trade, type TradeStep, tradeStep } from '#server/testing/trade-walk.ts'
+import { isTradeStep, Trade, type TradeStep, tradeKinds, tradeStep } from '#server/testing/trade-walk.ts'
 import { foldSums } from '../reports/fold-sums.ts'
 
 let shop: LawfulShop['shop']
@@ -38,40 +46,25 @@ async function expectAgreement(): Promise<void> {
   for (const part of bookParts) expect([part, (await check(part)).faults]).toEqual([part, []])
 }
 
+const kept = [
+  ...['invoices', 'payments', 'allocations', 'customer_credit', 'shop_totals', 'groups', 'numbers_taken'],
+  ...['report_sums', 'report_customer_sums', 'debt_days', 'debt_balances'],
+]
 /** Changes rows as somebody with a database client would, past every trigger, and puts them back afterwards. */
 async function tamper(statements: readonly string[], then: () => Promise<void>): Promise<void> {
   const client = await shop.pool.connect()
-  const tables = [
-    'invoices',
-    'payments',
-    'allocations',
-    'customer_credit',
-    'shop_totals',
-    'groups',
-    'numbers_taken',
-    'report_sums',
-    'report_customer_sums',
-    'debt_days',
-    'debt_balances',
-  ]
   try {
-    for (const table of tables)
-      await client.query(`create temp table kept_${table} as select * from ${table}`)
+    await client.query(kept.map((table) => `create temp table kept_${table} as table ${table}`).join(';'))
     await client.query('set session_replication_role = replica')
     for (const statement of statements) await client.query(statement)
     await then()
   } finally {
-    for (const table of tables.toReversed()) await client.query(`delete from ${table}`)
-    for (const table of tables) {
-      const { rows } = await client.query<{ names: string }>(
-        `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
-         where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER'`,
-        [table],
-      )
-      const names = rows[0]?.names ?? ''
-      await client.query(`insert into ${table} (${names}) select ${names} from kept_${table}`)
-      await client.query(`drop table kept_${table}`)
-    }
+    const names = await Promise.all(kept.map((table) => columnsOf(shop.pool, table)))
+    const back = kept.map(
+      (table, place) =>
+        `insert into ${table} (${names[place]}) select ${names[place]} from kept_${table}; drop table kept_${table}`,
+    )
+    await client.query([...kept.toReversed().map((table) => `delete from ${table}`), ...back].join(';'))
     await client.query('reset session_replication_role')
     client.release()
   }
@@ -95,8 +88,21 @@ async function history(name: string) {
   return { id, first, bill, payment, number: bill.invoiceNumber as string }
 }
 
+type Made = Awaited<ReturnType<typeof history>>
+
 describe('A wrong row is named', () => {
-  test.each<[string, BookPart, (made: Awaited<ReturnType<typeof history>>) => string[], RegExp]>([
+  let made: Made
+  beforeAll(async () => {
+    await addCustomer(admin, { name: 'Another' })
+    made = await history('Quay')
+    clock.set(`${addDays(today(), 30)}T11:00:00Z`)
+    // First the days are kept, then the month that they end.
+    while (await foldSums({ ...shop.deps, clock }));
+    await foldSums({ ...shop.deps, clock })
+    await expectAgreement()
+  })
+
+  test.each<[string, BookPart, (made: Made) => string[], RegExp]>([
     [
       'a payment of another amount',
       'debts',
@@ -234,24 +240,16 @@ describe('A wrong row is named', () => {
       ],
       /^INV-\d{8}-777: This number was never given\.$/,
     ],
-  ])(
-    '%s',
-    async (_, part, statementsOf, wanted) => {
-      const made = await history('Quay')
-      const tomorrow = makeTestClock(`${addDays(today(), 1)}T11:00:00Z`)
-      while (await foldSums({ ...shop.deps, clock: tomorrow }));
-      await expectAgreement()
-      await tamper(statementsOf(made), async () => {
-        const found = await faultsOf(part)
-        expect(
-          found.some((what) => wanted.test(what)),
-          found.join('\n'),
-        ).toBe(true)
-      })
-      await expectAgreement()
-    },
-    60_000,
-  )
+  ])('%s', async (_, part, statementsOf, wanted) => {
+    await tamper(statementsOf(made), async () => {
+      const found = await faultsOf(part)
+      expect(
+        found.some((what) => wanted.test(what)),
+        found.join('\n'),
+      ).toBe(true)
+    })
+    expect(await faultsOf(part)).toEqual([])
+  })
 
   test('from the day on which it begins, and leads to the customer’s statement', async () => {
     const { id, first, bill } = await history('Bell')
@@ -280,11 +278,14 @@ describe('A wrong row is named', () => {
   })
 
   test('once for each, of the first hundred', async () => {
-    await tamper(["update invoices set status = 'paid' where status = 'part-paid'"], async () => {
+    const other = `'status', 'paid', 'paid_amount', 0, 'credited_amount', 0, 'balance', 12000`
+    const copies = await copiesOfInvoice(shop.pool, made.bill.id, 120, other)
+    await tamper([copies], async () => {
       const { faults, faultCount } = await check('invoices')
-      expect(faults.length).toBe(Math.min(100, faultCount))
-      expect(faultCount).toBeGreaterThan(3)
+      expect([faults.length, faultCount]).toEqual([100, 120])
+      expect(new Set(faults.map(({ what }) => what)).size).toBe(100)
     })
+    await expectAgreement()
   })
 })
 
@@ -307,15 +308,14 @@ async function expectVatToAddUp(from: string, to: string): Promise<void> {
 }
 
 test('they agree after each step of any history, with days between', { timeout: 600_000 }, async () => {
-  const walk = fc.array(
-    fc.oneof(
-      { weight: 6, arbitrary: step },
-      { weight: 3, arbitrary: tradeStep },
-      { weight: 3, arbitrary: officeStep },
-      fc.record({ does: fc.constant('wait' as const), days: fc.nat(20) }),
-    ),
-    { minLength: 15, maxLength: 40, size: 'max' },
+  const any: fc.Arbitrary<Walked> = fc.oneof(
+    { weight: 6, arbitrary: step },
+    { weight: 3, arbitrary: tradeStep },
+    { weight: 3, arbitrary: officeStep },
+    fc.record({ does: fc.constant('wait' as const), days: fc.nat(20) }),
   )
+  const kinds = [...stepKinds, ...tradeKinds, ...officeKinds, 'wait' as const]
+  const walk = everyKind(any, kinds, rounds(0, 20))
   const parts = ['debts', 'invoices', 'payments', 'figures'] as const
   await fc.assert(
     fc.asyncProperty(walk, async (steps) => {
@@ -335,6 +335,7 @@ test('they agree after each step of any history, with days between', { timeout: 
       }
       const lines = [{ description: 'Sign' as const, price: 333, quantity: 3, vatRate: 20 as const }]
       await account.take({ does: 'make', lines, discount: null })
+      await account.take({ does: 'issue', which: 0 })
       for (const one of steps) {
         const isDone = await takeStep(one)
         if (isDone) for (const part of parts) expect([part, await faultsOf(part)]).toEqual([part, []])
@@ -343,7 +344,7 @@ test('they agree after each step of any history, with days between', { timeout: 
         expect([part, await faultsOf(part)]).toEqual([part, []])
       await expectVatToAddUp(addDays(first, -26), addDays(today(), 40))
     }),
-    { numRuns: rounds(2, 60), endOnFailure: true },
+    { numRuns: rounds(1, 60), endOnFailure: true },
   )
 })
 
