@@ -6,8 +6,9 @@ import { addDays, londonDay } from '#domain/dates.ts'
 import { type Debtor, type Debtors, noDebt, overdueOf } from '#domain/sales/debtors.ts'
 import { addCustomer } from '#server/testing/client.ts'
 import { makeTestClock, type TestClock } from '#server/testing/clock.ts'
+import { everyKind } from '#server/testing/every-kind.ts'
 import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
-import { Account, step, sum } from '#server/testing/money-walk.ts'
+import { Account, step, stepKinds, sum } from '#server/testing/money-walk.ts'
 import { rounds } from '#server/testing/rounds.ts'
 
 let shop: LawfulShop['shop']
@@ -162,13 +163,11 @@ async function live(account: Account): Promise<{ owed: number; credit: number }>
   }
 }
 
-const walk = fc.array(
-  fc.oneof(
-    { weight: 4, arbitrary: step },
-    fc.record({ does: fc.constant('wait' as const), days: fc.nat(20) }),
-  ),
-  { minLength: 15, maxLength: 40, size: 'max' },
+const any = fc.oneof(
+  { weight: 4, arbitrary: step },
+  fc.record({ does: fc.constant('wait' as const), days: fc.nat(20) }),
 )
+const walk = everyKind(any, [...stepKinds, 'wait', 'wait', 'wait', 'wait'], rounds(0, 20))
 
 test('after any history, documents less money is what is owed, on every day', {
   timeout: 600_000,
@@ -180,6 +179,7 @@ test('after any history, documents less money is what is owed, on every day', {
       const account = new Account(shop, admin, id, (off) => addDays(today(), off))
       const lines = [{ description: 'Sign' as const, price: 333, quantity: 3, vatRate: 20 as const }]
       await account.take({ does: 'make', lines, discount: null })
+      await account.take({ does: 'issue', which: 0 })
       for (const one of steps) {
         if (one.does === 'wait') wait(one.days)
         else await account.take(one)
@@ -197,7 +197,7 @@ test('after any history, documents less money is what is owed, on every day', {
       expect(now.credit).toBe(credit)
       expect(now.current + overdueOf({ ...now, total })).toBe(owed)
     }),
-    { numRuns: rounds(3, 60), endOnFailure: true },
+    { numRuns: rounds(1, 60), endOnFailure: true },
   )
 })
 
