@@ -14,10 +14,13 @@ let shop: LawfulShop['shop']
 let admin: LawfulShop['admin']
 let clock: TestClock
 let post: LawfulShop['post']
+/** Only looked at. */
+let busy: Awaited<ReturnType<typeof busyCustomer>>
 
 beforeAll(async () => {
   clock = makeTestClock('2027-03-01T11:00:00Z')
   ;({ shop, admin, post } = await startLawfulShop(clock))
+  busy = await busyCustomer()
 })
 afterAll(() => shop.stop())
 
@@ -59,7 +62,7 @@ async function busyCustomer() {
 
 describe('all movements', () => {
   test('are each of them, with the account after it, to what is owed today', async () => {
-    const { id, day } = await busyCustomer()
+    const { id, day } = busy
     const { opening, rows, closing, ageing } = await statement(id, '?kind=all')
     expect(opening).toBe(0)
     expect(rows.map(short)).toEqual([
@@ -76,7 +79,7 @@ describe('all movements', () => {
   })
 
   test('of a period begin with what was brought forward', async () => {
-    const { id, day } = await busyCustomer()
+    const { id, day } = busy
     const of = await statement(id, `?kind=all&from=${day(5)}&to=${day(10)}`)
     expect(of).toMatchObject({ opening: 10_000, closing: 0, on: day(10), from: day(5) })
     expect(of.rows).toHaveLength(3)
@@ -86,7 +89,7 @@ describe('all movements', () => {
 
 describe('open items', () => {
   test('are what is left of each invoice, and the credit; they come to what is owed', async () => {
-    const { id } = await busyCustomer()
+    const { id } = busy
     const { rows, closing, opening } = await statement(id)
     expect(opening).toBe(0)
     expect(rows.map(({ kind, amount }: StatementRow) => [kind, amount])).toEqual([
@@ -98,7 +101,7 @@ describe('open items', () => {
   })
 
   test('have no period, and nobody’s are answered for nobody', async () => {
-    const { id } = await busyCustomer()
+    const { id } = busy
     expect((await admin.get(`/customers/${id}/statement?from=2027-01-01`)).status).toBe(400)
     expect((await admin.get(`/customers/${uuid()}/statement`)).status).toBe(404)
   })
