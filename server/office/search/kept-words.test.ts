@@ -1,7 +1,8 @@
 /** The words for typing errors are there before the first of them, and are not read for each. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '#domain/access.ts'
 import { makeBackground } from '#server/platform/background.ts'
+import { type Connection, connectDatabase } from '#server/platform/db/connect.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { startTestShop } from '#server/testing/shop.ts'
@@ -12,12 +13,19 @@ import { startKeepingWords } from './kept-words.ts'
 const person: Person = { id: crypto.randomUUID(), role: 'admin' }
 const readsWords = (query: string) => query.includes('string_to_table')
 
-let shop: TestDatabase
+let large: TestDatabase
+/** The same database with a pool of its own: words are kept for each pool. */
+let shop: Connection
+beforeAll(async () => {
+  large = await createTestDatabase()
+  await large.pool.query(`
+    insert into customers (id, name, company_name) values (gen_random_uuid(), 'Ann Other', 'Zeppelin Garage');
+    insert into services (id, name, description) select gen_random_uuid(), 'Sign',
+      repeat('Works of Salford and Eccles ', 220) from generate_series(1, 25)`)
+})
+afterAll(() => large.close())
 beforeEach(async () => {
-  shop = await createTestDatabase()
-  await shop.pool.query(`
-    insert into customers (id, name, company_name) select gen_random_uuid(), 'Ann Other',
-      'Zeppelin Garage of Salford and Eccles' from generate_series(1, 5000)`)
+  shop = await connectDatabase(large.url, makeLog('silent'))
 })
 afterEach(() => shop.close())
 
