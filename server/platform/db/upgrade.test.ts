@@ -1,16 +1,9 @@
 import { Client } from 'pg'
-import { beforeAll, describe, expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { planOf } from '#domain/work/costs.ts'
-import { migrateJobs } from '#server/platform/queue/jobs.ts'
 import { createEmptyDatabase } from '#server/testing/database.ts'
-import { journal, migrateUpTo } from '#server/testing/migrations.ts'
-import { rounds } from '#server/testing/rounds.ts'
+import { migrateUpTo, onDatabase } from '#server/testing/migrations.ts'
 import { migrateDatabase } from './migrate.ts'
-
-/** From the first version with real shops on. Groups came with the two after it, in one release. */
-const released = journal.entries.slice(4).filter(({ tag }) => tag !== '0005_accounts_and_groups')
-/** The newest, from which shops come, and of the older ones some: each way leads through all that are newer. */
-const tried = released.filter((_, place) => place >= released.length - 6 || place % rounds(6, 1) === 0)
 
 const quays = '00000000-0000-4000-8000-000000000001'
 const schools = '00000000-0000-4000-8000-000000000004'
@@ -18,69 +11,22 @@ const nowhere = '00000000-0000-4000-8000-000000000005'
 const ann = '00000000-0000-4000-8000-000000000002'
 const bob = '00000000-0000-4000-8000-000000000003'
 
-describe('data of an older Fascia', () => {
-  // Of one database, which goes through the versions with these tests, each takes a copy: made anew for each, it
-  // takes twice the time.
-  let older: string
-  beforeAll(async () => {
-    older = await createEmptyDatabase()
-    // The queue's tables, which know nothing of the shop's, and are the same from the beginning.
-    await onDatabase(older, migrateJobs)
-  })
-
-  it.each(tried)('is migrated from $tag without loss', async ({ tag }) => {
-    await onDatabase(older, (client) => migrateUpTo(client, tag))
-    const url = await createEmptyDatabase(new URL(older).pathname.slice(1))
-    const client = new Client({ connectionString: url })
-    await client.connect()
-    try {
-      await client.query(`insert into customers (id, name) values ($1, 'Ann'), ($2, 'Bob')`, [ann, bob])
-      await client.query('update customers set archived_at = now() where id = $1', [bob])
-      const hasGroups = tag > '0006'
-      if (hasGroups) {
-        await client.query(`insert into groups (id, name) values ($1, 'Quays'), ($2, 'Schools')`, [
-          quays,
-          schools,
-        ])
-        // In the office's order; one is listed twice by hand, and one no longer exists.
-        if (tag < '0023')
-          await client.query('update customers set group_ids = $1', [[schools, nowhere, quays, schools]])
-        else
-          await client.query(
-            `insert into group_members select unnest($1::uuid[]), id, created_at, generate_series(0, 1), archived_at is not null from customers`,
-            [[schools, quays]],
-          )
-      }
-      await migrateDatabase(url)
-      await migrateDatabase(url)
-
-      const { rows: totals } = await client.query('select sum(customers)::int as customers from shop_totals')
-      expect(totals).toEqual([{ customers: 1 }])
-      const { rows: names } = await client.query(
-        `select name, array(select group_id from group_members where customer_id = id order by position) as groups
-         from customers order by name`,
-      )
-      const groupsOfEach = hasGroups ? [schools, quays] : []
-      expect(names).toEqual(['Ann', 'Bob'].map((name) => ({ name, groups: groupsOfEach })))
-      const { rows: archived } = await client.query(
-        `select name from customers
-         where list_places(created_at, case when archived_at is not null then 'archived' end) @> (list_span(created_at, created_at) || 'archived'::text)`,
-      )
-      expect(archived).toEqual([{ name: 'Bob' }])
-      const { rows: groups } = await client.query('select members from groups')
-      expect(groups).toEqual(hasGroups ? [{ members: 1 }, { members: 1 }] : [])
-    } finally {
-      await client.end()
-    }
-  })
-})
+/** A new database as the version `tag` made it. */
+const emptyAt = (() => {
+  let walking: Promise<string> | undefined
+  return async (tag: string): Promise<string> => {
+    walking ??= createEmptyDatabase()
+    const url = await walking
+    await onDatabase(url, (client) => migrateUpTo(client, tag))
+    return createEmptyDatabase(new URL(url).pathname.slice(1))
+  }
+})()
 
 test('payments are unchanged; what was owed back is the customer’s credit', async () => {
-  const url = await createEmptyDatabase()
+  const url = await emptyAt('0014_members_in_one_piece')
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await migrateUpTo(client, '0014_members_in_one_piece')
     await client.query(`insert into customers (id, name) values ($1, 'Ann')`, [ann])
     const invoiceId = (n: number) => `00000000-0000-4000-8000-00000000010${n}`
     // Paid and then credited, with half of that given back; the deposit's final, fully credited; part-paid.
@@ -150,11 +96,10 @@ test('payments are unchanged; what was owed back is the customer’s credit', as
 })
 
 test('surveys of archived quotes are free again, or belong to the current revision', async () => {
-  const url = await createEmptyDatabase()
+  const url = await emptyAt('0020_installation')
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await migrateUpTo(client, '0020_installation')
     await client.query(`insert into customers (id, name) values ($1, 'Ann')`, [ann])
     const survey = (n: number) => `00000000-0000-4000-8000-00000000020${n}`
     const quote = (n: number) => `00000000-0000-4000-8000-00000000030${n}`
@@ -203,12 +148,50 @@ test('surveys of archived quotes are free again, or belong to the current revisi
   }
 })
 
-test('dangling references are set to null, people without an account get a deleted profile, and acceptances keep their PDF', async () => {
-  const url = await createEmptyDatabase()
+test('quotes of enquiries get their design; sent ones print as before', async () => {
+  const url = await emptyAt('0021_free_surveys')
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await migrateUpTo(client, '0022_kept_papers')
+    await client.query(`insert into customers (id, name) values ($1, 'Ann')`, [ann])
+    const quoteId = (n: number) => `00000000-0000-4000-8000-00000000020${n}`
+    const rows = [
+      { n: 1, number: 'Q-1', revision: 'A', status: 'sent', sent: 'now()' },
+      { n: 2, number: 'Q-1', revision: 'B', status: 'draft', sent: 'null' },
+      { n: 3, number: 'Q-2', revision: 'A', status: 'draft', sent: 'null' },
+    ]
+    for (const { n, number, revision, status, sent } of rows)
+      await client.query(
+        `insert into quotes (id, customer_id, customer, items, vat_rate, subtotal, discount_amount, net, vat_groups,
+           vat_amount, total, quote_number, revision, status, sent_at, valid_until)
+         values ($1, $2, '{"name": "Ann", "companyName": ""}', '[]', 20, 0, 0, 0, '[]', 0, 0, $3, $4, $5, ${sent},
+           '2026-12-21')`,
+        [quoteId(n), ann, number, revision, status],
+      )
+    await client.query(
+      `insert into enquiries (id, number, name, message, consent_at, consent_wording, sign_design, quote_id)
+       values ($1, 'ENQ-1', 'Ann', 'Hello', now(), 'Yes', '{"text": "The Lamplighter"}', $2)`,
+      [bob, quoteId(1)],
+    )
+    await migrateDatabase(url)
+    const { rows: quotes } = await client.query(
+      `select design->>'text' as design, print_design, print_survey from quotes order by id`,
+    )
+    expect(quotes).toEqual([
+      { design: 'The Lamplighter', print_design: false, print_survey: true },
+      { design: 'The Lamplighter', print_design: true, print_survey: true },
+      { design: null, print_design: true, print_survey: true },
+    ])
+  } finally {
+    await client.end()
+  }
+})
+
+test('dangling references are set to null, people without an account get a deleted profile, and acceptances keep their PDF', async () => {
+  const url = await emptyAt('0022_kept_papers')
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
     const id = (n: number) => `00000000-0000-4000-8000-0000000004${n}`
     const [wendy, halfWay, gone, other] = [id(10), id(11), id(12), id(13)]
     await client.query(`insert into profiles (id, display_name) values ($1, 'Wendy')`, [wendy])
@@ -299,11 +282,10 @@ test('dangling references are set to null, people without an account get a delet
 })
 
 test('who was assigned customers and groups still is, in order and once; an id that was nobody’s is gone', async () => {
-  const url = await createEmptyDatabase()
+  const url = await emptyAt('0024_keys_and_checks')
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await migrateUpTo(client, '0024_keys_and_checks')
     const id = (n: number) => `00000000-0000-4000-8000-0000000005${n}`
     const [wendy, walter, gone, boss] = [id(10), id(11), id(12), id(13)]
     await client.query(
@@ -339,62 +321,11 @@ test('who was assigned customers and groups still is, in order and once; an id t
   }
 })
 
-async function onDatabase(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-test('quotes of enquiries get their design; sent ones print as before', async () => {
-  const url = await createEmptyDatabase()
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await migrateUpTo(client, '0021_free_surveys')
-    await client.query(`insert into customers (id, name) values ($1, 'Ann')`, [ann])
-    const quoteId = (n: number) => `00000000-0000-4000-8000-00000000020${n}`
-    const rows = [
-      { n: 1, number: 'Q-1', revision: 'A', status: 'sent', sent: 'now()' },
-      { n: 2, number: 'Q-1', revision: 'B', status: 'draft', sent: 'null' },
-      { n: 3, number: 'Q-2', revision: 'A', status: 'draft', sent: 'null' },
-    ]
-    for (const { n, number, revision, status, sent } of rows)
-      await client.query(
-        `insert into quotes (id, customer_id, customer, items, vat_rate, subtotal, discount_amount, net, vat_groups,
-           vat_amount, total, quote_number, revision, status, sent_at, valid_until)
-         values ($1, $2, '{"name": "Ann", "companyName": ""}', '[]', 20, 0, 0, 0, '[]', 0, 0, $3, $4, $5, ${sent},
-           '2026-12-21')`,
-        [quoteId(n), ann, number, revision, status],
-      )
-    await client.query(
-      `insert into enquiries (id, number, name, message, consent_at, consent_wording, sign_design, quote_id)
-       values ($1, 'ENQ-1', 'Ann', 'Hello', now(), 'Yes', '{"text": "The Lamplighter"}', $2)`,
-      [bob, quoteId(1)],
-    )
-    await migrateDatabase(url)
-    const { rows: quotes } = await client.query(
-      `select design->>'text' as design, print_design, print_survey from quotes order by id`,
-    )
-    expect(quotes).toEqual([
-      { design: 'The Lamplighter', print_design: false, print_survey: true },
-      { design: 'The Lamplighter', print_design: true, print_survey: true },
-      { design: null, print_design: true, print_survey: true },
-    ])
-  } finally {
-    await client.end()
-  }
-})
-
 test('jobs get the plan of their quote, the day on which they were finished, and rates for hours', async () => {
-  const url = await createEmptyDatabase()
+  const url = await emptyAt('0044_proof_links')
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await migrateUpTo(client, '0044_proof_links')
     await client.query(`insert into customers (id, name) values ($1, 'Ann')`, [ann])
     await client.query(`insert into profiles (id, role) values ($1, 'worker')`, [bob])
     await client.query(`insert into settings (fields) values ('{"labourRate": 2850}')`)
@@ -460,11 +391,10 @@ test('jobs get the plan of their quote, the day on which they were finished, and
 })
 
 test('lines that were quoted are remembered: of each number once, by what the customer has', async () => {
-  const url = await createEmptyDatabase()
+  const url = await emptyAt('0060_search_everything')
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await migrateUpTo(client, '0060_search_everything')
     await client.query(`insert into customers (id, name) values ($1, 'Ann')`, [ann])
     await client.query(`insert into services (id, name) values ($1, 'Panel')`, [quays])
     const line = {
