@@ -72,6 +72,6 @@ test('each start does so, once it listens', async () => {
   const query = vi.spyOn(started.pool, 'query')
   const asked = () => query.mock.calls.filter((call) => readsWords(JSON.stringify(call))).length
   expect(asked()).toBe(0)
-  await expect.poll(asked, { timeout: 10_000 }).toBe(1)
+  await expect.poll(asked).toBe(1)
   await started.stop()
 })

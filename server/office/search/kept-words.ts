@@ -19,8 +19,8 @@ interface Kept {
 const SHORT = 20_000
 /** Those of a larger shop are kept for so long; then they are read again while the ones before are used. */
 const KEPT_MS = 60_000
-/** After a start the first pages come first. */
-const AFTER_START_MS = 500
+/** After a start the first pages come first; a search that comes before reads them itself. */
+const AFTER_START_MS = 5_000
 
 const kept = new WeakMap<Database['$client'], Kept>()
 const beingRead = new WeakMap<Database['$client'], Promise<Kept>>()

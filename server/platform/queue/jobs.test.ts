@@ -63,3 +63,20 @@ test('a job of a running shop starts when it is committed, not at the next look 
   }
   expect(await quickestOfThree(300, waited)).toBeLessThan(300)
 })
+
+test('the looks for jobs leave the connections to those who wait for an answer', async () => {
+  const { pool, close } = await createTestDatabase()
+  const queue = makeJobs(pool, makeLog('silent'))
+  onTestFinished(async () => {
+    await queue.stop()
+    await close()
+  })
+  const before = pool.totalCount
+  await queue.start()
+  const query = vi.spyOn(pool, 'query')
+  const looks = () => query.mock.calls.filter(([text]) => String(text).includes('job_common')).length
+  for (const kind of ['messages', 'visits', 'pictures', 'proofs', 'push'] as const)
+    await queue.take(kind, 2, async () => {})
+  await vi.waitUntil(() => looks() >= 20, { timeout: 40_000 })
+  expect(pool.totalCount - before).toBeLessThanOrEqual(2)
+})

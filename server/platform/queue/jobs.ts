@@ -4,8 +4,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import pLimit from 'p-limit'
 import type { Client, Pool } from 'pg'
-import { type Db, fromDrizzle, PgBoss } from 'pg-boss'
+import { type Db, fromDrizzle, PgBoss, type Queue } from 'pg-boss'
 import type { Transaction } from '../db/change.ts'
 import type { Log } from '../log.ts'
 
@@ -68,6 +69,8 @@ export const JOBS = 'fascia_jobs'
 
 const SCHEMA = 'jobs'
 const POLL_SECONDS = 1
+/** Statements of the queue that the database has at the same time. */
+const POLLS_AT_ONCE = 2
 /** Longer than any job takes. */
 const EXPIRE_SECONDS = 300
 /** Ten past three, as a cron expression: shops are closed then, and no clock changes at that hour. */
@@ -80,6 +83,26 @@ const STOP_MS = 3_500
 /** The priority of urgent jobs; others have none. */
 const URGENT = 10
 
+/** One at a time in all processes, and at most one more that waits. */
+const alone = { policy: 'stately', retryLimit: 0 } as const
+const queues: Record<keyof Work, Omit<Queue, 'name'>> = {
+  // The job's own code counts tries and sets pauses.
+  mail: { retryLimit: 0, deleteAfterSeconds: 3600 },
+  'kept-records': { retryLimit: 2 },
+  recurring: { retryLimit: 2 },
+  'quote-reminders': { retryLimit: 2 },
+  'invoice-reminders': { retryLimit: 2 },
+  messages: { retryLimit: 5 },
+  cards: alone,
+  replies: alone,
+  'report-sums': alone,
+  'push-news': { retryLimit: 2 },
+  push: { retryLimit: 3, retryDelay: 30, retryBackoff: true, deleteAfterSeconds: 3600 },
+  proofs: { retryLimit: 5 },
+  visits: { retryLimit: 5 },
+  pictures: { retryLimit: 5 },
+}
+
 /** Migrates the queue's tables. The caller must make sure that nobody else does so at the same time. */
 export async function migrateJobs(client: Client): Promise<void> {
   const boss = new PgBoss({
@@ -91,31 +114,10 @@ export async function migrateJobs(client: Client): Promise<void> {
   boss.on('error', () => {})
   await boss.start()
   try {
-    // The job's own code counts tries and sets pauses.
-    await boss.createQueue('mail', {
-      retryLimit: 0,
-      expireInSeconds: EXPIRE_SECONDS,
-      deleteAfterSeconds: 3600,
-    })
-    await boss.createQueue('kept-records', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
-    await boss.createQueue('recurring', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
-    await boss.createQueue('quote-reminders', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
-    await boss.createQueue('invoice-reminders', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
-    await boss.createQueue('messages', { retryLimit: 5, expireInSeconds: EXPIRE_SECONDS })
-    // One at a time in all processes, and at most one more that waits.
-    await boss.createQueue('cards', { policy: 'stately', retryLimit: 0, expireInSeconds: EXPIRE_SECONDS })
-    await boss.createQueue('replies', { policy: 'stately', retryLimit: 0, expireInSeconds: EXPIRE_SECONDS })
-    await boss.createQueue('report-sums', {
-      ...{ policy: 'stately', retryLimit: 0, expireInSeconds: EXPIRE_SECONDS },
-    })
-    await boss.createQueue('push-news', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
-    await boss.createQueue('push', {
-      ...{ retryLimit: 3, retryDelay: 30, retryBackoff: true },
-      ...{ expireInSeconds: EXPIRE_SECONDS, deleteAfterSeconds: 3600 },
-    })
-    await boss.createQueue('proofs', { retryLimit: 5, expireInSeconds: EXPIRE_SECONDS })
-    await boss.createQueue('visits', { retryLimit: 5, expireInSeconds: EXPIRE_SECONDS })
-    await boss.createQueue('pictures', { retryLimit: 5, expireInSeconds: EXPIRE_SECONDS })
+    // Each costs a transaction with a lock, so a start on known tables makes none.
+    const known = new Set((await boss.getQueues()).map(({ name }) => name))
+    for (const [name, options] of Object.entries(queues))
+      if (!known.has(name)) await boss.createQueue(name, { expireInSeconds: EXPIRE_SECONDS, ...options })
   } finally {
     await boss.stop({ close: false, graceful: false })
   }
@@ -123,7 +125,9 @@ export async function migrateJobs(client: Client): Promise<void> {
 
 /** Opens the queue on a database that has its tables. */
 export function makeJobs(pool: Pool, log: Log): Jobs {
-  const db: Db = { executeSql: (text, values) => pool.query(text, values) }
+  // All look for work at the same moment: each on a connection of its own, they would take the whole pool.
+  const inTurn = pLimit(POLLS_AT_ONCE)
+  const db: Db = { executeSql: (text, values) => inTurn(() => pool.query(text, values)) }
   const boss = new PgBoss({ db, schema: SCHEMA, migrate: false, reindex: false })
   boss.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'the jobs were interrupted')
