@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { OF_THE_LARGEST, scatter, withWords } from '#server/testing/many-documents.ts'
+import { OF_THE_LARGEST, scatter, withoutSearchIndexes, withWords } from '#server/testing/many-documents.ts'
 import { tidy } from './tidy.ts'
 
 /** Words that the searches look for: one document of each kind has one of them. */
@@ -15,7 +15,7 @@ export async function growShop(pool: Pool, documents: number): Promise<void> {
   await growCustomers(pool, Math.max(500, Math.round(documents / 20)))
   const quoteCount = await count(pool, 'quotes')
   const invoiceCount = await count(pool, 'invoices')
-  await withoutSearchIndexes(pool, async () => {
+  const grow = async () => {
     await copyDocuments(pool, 'quotes', quoteCount, documents - quoteCount)
     await copyDocuments(pool, 'invoices', invoiceCount, documents - invoiceCount)
     await pool.query(`
@@ -31,7 +31,8 @@ export async function growShop(pool: Pool, documents: number): Promise<void> {
       )
       insert into allocations (id, kind, customer_id, payment_id, invoice_id, amount, date, created_at)
       select gen_random_uuid(), 'payment', customer_id, payment, id, paid_amount, at::date, at from bare`)
-  })
+  }
+  await withoutSearchIndexes(pool, grow, ['quotes', 'invoices'])
   for (const table of ['quotes', 'invoices']) {
     await pool.query(`update ${table} set title = 'Lettering for a ${RARE_WORD} hangar' where id in
       (select id from ${table} order by created_at limit 3 offset ${Math.floor(documents / 2)})`)
@@ -134,16 +135,4 @@ async function columnsOf(pool: Pool, table: string, except: readonly string[]): 
     [table, except],
   )
   return rows.map(({ name }) => `"${name}"`).join(', ')
-}
-
-/** An index of trigrams is built much faster at once than row by row. */
-async function withoutSearchIndexes(pool: Pool, work: () => Promise<void>): Promise<void> {
-  const { rows } = await pool.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes
-     where schemaname = 'public' and tablename in ('quotes', 'invoices') and indexdef ~ 'gin_trgm_ops|words_in'`,
-  )
-  for (const { name } of rows) await pool.query(`drop index ${name}`)
-  await work()
-  await pool.query(`set maintenance_work_mem = '512MB'`)
-  for (const { definition } of rows) await pool.query(definition)
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { initialStages } from '#domain/shop/stages.ts'
-import { scatter } from './many-documents.ts'
+import { scatter, withoutSearchIndexes } from './many-documents.ts'
 import { withoutTimeout } from './without-timeout.ts'
 
 /**
@@ -8,7 +8,10 @@ import { withoutTimeout } from './without-timeout.ts'
  * filter and sort by. Many are equal in what they are sorted by.
  */
 export function addWork(shop: Pool): Promise<void> {
-  return withoutTimeout(shop, insertWork)
+  return withoutTimeout(shop, async (client) => {
+    await withoutSearchIndexes(client, () => insertWork(client), ['jobs', 'enquiries'])
+    await client.query('vacuum analyze jobs, enquiries, measurements')
+  })
 }
 
 async function insertWork(pool: Pick<Pool, 'query'>): Promise<void> {
@@ -41,5 +44,4 @@ async function insertWork(pool: Pick<Pool, 'query'>): Promise<void> {
   )
   await pool.query(`update measurements set customer = '{"name":"","companyName":""}', customer_id = null
     where hashtext(id::text) % 11 = 0`)
-  await pool.query('vacuum analyze jobs, enquiries, measurements')
 }
