@@ -21,7 +21,6 @@ test('the office gives out an account; the customer sees what is open, pays, and
   const address = await test.step('in the office, from the statement', async () => {
     await page.goto(`/customers/${id}/statement`)
     await expect(page.getByText(bill.invoiceNumber)).toBeVisible()
-    await lookAtPage(page)
     await page.getByRole('button', { name: 'Link', exact: true }).click()
     await page.getByRole('button', { name: 'Make a link to copy' }).click()
     const made = page.getByRole('dialog').getByRole('textbox', { name: 'Link' })

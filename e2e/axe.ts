@@ -8,61 +8,66 @@ const script = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 
 const phone = { width: 360, height: 740 }
 
-type Scheme = 'light' | 'dark'
-
-/**
- * Expects that axe finds nothing on the page as it is, in light and in dark, and from a desk at a phone's width as
- * well. A finding does not end the journey.
- */
-export async function expectAccessible(page: Page): Promise<void> {
-  await atEachWidth(page, async (schemes) => {
-    for (const scheme of schemes) await expectNoFaults(page, scheme)
-  })
+/** How a page is looked at, and with which rules. */
+interface Look {
+  scheme: 'light' | 'dark'
+  options: RunOptions
 }
 
-/** A journey at a desk shows each of its pages at a phone's width too: it need not be gone through once more for that. */
-async function atEachWidth(page: Page, look: (schemes: Scheme[]) => Promise<void>): Promise<void> {
+/** Passing elements are not described one by one, which would double the time. */
+const allRules: RunOptions = { resultTypes: ['violations'] }
+
+/** By night a page of the same width has other colours and pictures; its structure was looked at by day. */
+const rulesOfColours: RunOptions = {
+  ...allRules,
+  runOnly: ['color-contrast', 'link-in-text-block', 'image-alt'],
+}
+
+/**
+ * Expects that axe finds nothing on the page as it is. A finding does not end the journey. Screens of the office as they
+ * open are looked at by web/every-screen.screen.test.tsx: a journey looks at what it made of them.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  await inEachLook(page, (one) => expectNoFaults(page, one))
+}
+
+/**
+ * A journey at a desk shows each of its pages at a phone's width too, by night: two looks have both widths and both
+ * schemes, and screen tests have all four. Elsewhere the page stays as wide as it is.
+ */
+async function inEachLook(page: Page, see: (one: Look) => Promise<void>): Promise<void> {
   const own = page.viewportSize()
-  await look(['light', 'dark'])
-  if (own && own.width >= 1000) {
-    await page.setViewportSize(phone)
-    // By day: at night a page has the same colours at both widths, and screens as they open are looked at in all four ways.
-    await look(['light'])
-    await page.setViewportSize(own)
-  }
+  const isAtDesk = own !== null && own.width >= 1000
+  await see({ scheme: 'light', options: allRules })
+  // Night comes first, so that the page is drawn anew only once.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  if (isAtDesk) await page.setViewportSize(phone)
+  await see({ scheme: 'dark', options: isAtDesk ? allRules : rulesOfColours })
+  if (isAtDesk) await page.setViewportSize(own)
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
-async function expectNoFaults(page: Page, scheme: Scheme): Promise<void> {
+async function expectNoFaults(page: Page, { scheme, options }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.evaluate(finishMotion)
   const found =
-    page.frames().length > 1 ? await findFaultsInFrames(page, scheme) : await findFaults(page, scheme)
+    page.frames().length > 1 ? await findFaultsInFrames(page, options) : await findFaults(page, options)
   expect.soft(found, `${page.url()} in ${scheme}, ${page.viewportSize()?.width} px`).toEqual([])
 }
 
-/** All rules run. Passing elements are not described one by one, which would double the time. */
-const byDay: RunOptions = { resultTypes: ['violations'] }
-
-/** In the dark theme the page has other colours and pictures; its structure was checked in the light theme. */
-const byNight: RunOptions = { ...byDay, runOnly: ['color-contrast', 'link-in-text-block', 'image-alt'] }
-
 /** In the page itself, which answers with the faults alone: the builder's reports cost as much again as the search. */
-async function findFaults(page: Page, scheme: Scheme): Promise<string[]> {
+async function findFaults(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script)
-  return page.evaluate(
-    async (options) => {
-      const { axe } = window as unknown as { axe: { run: typeof run } }
-      const { violations } = await axe.run(document, options)
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-    },
-    scheme === 'dark' ? byNight : byDay,
-  )
+  return page.evaluate(async (chosen) => {
+    const { axe } = window as unknown as { axe: { run: typeof run } }
+    const { violations } = await axe.run(document, chosen)
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  }, options)
 }
 
 /** Its other mode, for frames of other origins, runs in a page of its own. */
-async function findFaultsInFrames(page: Page, scheme: Scheme): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options(scheme === 'dark' ? byNight : byDay)
+async function findFaultsInFrames(page: Page, options: RunOptions): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options(options)
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
@@ -99,10 +104,10 @@ export async function look(page: Page, path: string, heading: string | RegExp | 
 /** Expects that the loaded page fits the screen and that axe finds nothing. */
 export async function lookAtPage(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await atEachWidth(page, async (schemes) => {
+  await inEachLook(page, async (one) => {
     const overhang = () => measureOverhang(page)
     await expect.soft.poll(overhang, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0)
-    for (const scheme of schemes) await expectNoFaults(page, scheme)
+    await expectNoFaults(page, one)
   })
 }
 

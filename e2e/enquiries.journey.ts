@@ -86,7 +86,6 @@ test('a visitor sends an enquiry with a design and a picture, and the office mak
     'href',
     /^https:\/\/wa\.me\/447911123456\?text=Hello%20Ann/,
   )
-  await lookAtPage(page)
   const changes: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'PATCH') changes.push(request.url())
@@ -117,7 +116,6 @@ test('a visitor sends an enquiry with a design and a picture, and the office mak
   await panel.getByRole('button', { name: 'Erase' }).click()
   await page.getByRole('button', { name: 'Erase enquiry' }).click()
   await expect(page.getByText('No enquiries found')).toBeVisible()
-  await lookAtPage(page)
 })
 
 test.describe('without a script', () => {

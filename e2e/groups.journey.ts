@@ -32,7 +32,6 @@ test('a group gives its customers discount, terms and a worker', async ({ page, 
     await panel.getByRole('combobox', { name: 'Assigned to' }).click()
     await page.getByRole('option', { name: 'Wendy Webb' }).click()
     await page.keyboard.press('Escape')
-    await expectAccessible(page)
     const save = panel.getByRole('button', { name: 'Save group' })
     const [edges, button] = await Promise.all([panel.boundingBox(), save.boundingBox()])
     if (!edges || !button) throw new Error('the panel is not drawn')
@@ -41,7 +40,6 @@ test('a group gives its customers discount, terms and a worker', async ({ page, 
     await save.click()
     await expect(panel).toBeHidden()
     for (const words of ['10%', '14 days', 'Wendy Webb']) await expect(page.getByText(words)).toBeVisible()
-    await expectAccessible(page)
   })
 
   await test.step('three customers at once', async () => {
@@ -58,7 +56,6 @@ test('a group gives its customers discount, terms and a worker', async ({ page, 
     await expect(panel).toBeHidden()
     const members = page.getByLabel('Customers of Trade', { exact: true })
     await expect(members.getByRole('link')).toHaveText(['Cal Oak', 'Bea Oak', 'Ann Oak'])
-    await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Add customers' }).click()
     await expect(panel.getByRole('checkbox', { name: 'Bea Oak, in the group already' })).toBeDisabled()
@@ -111,7 +108,6 @@ test('a group gives its customers discount, terms and a worker', async ({ page, 
     await expect(page.getByText('New quotes begin with 10% from group Trade.')).toBeVisible()
     await expect(page.getByText('Empty: 14 days from group Trade')).toBeVisible()
     await expect(page.getByText('Wendy Webb: through the group Trade')).toBeVisible()
-    await expectAccessible(page)
   })
 
   await test.step('one is removed again, and hidden from the worker', async () => {

@@ -39,12 +39,8 @@ test('who may see what, and where everybody else is led', async ({ page, shop })
     await expect(page).toHaveURL('/quotes?status=draft')
     await expect(page.getByRole('heading', { name: 'Quotes', level: 1 })).toBeVisible()
 
-    for (const elsewhere of [
-      '//evil.example',
-      'https://evil.example/',
-      '/\\evil.example',
-      '/%2Fevil.example',
-    ]) {
+    // All ways that somebody may try are in web/shell/redirect.test.ts.
+    for (const elsewhere of ['//evil.example', '/%2Fevil.example']) {
       await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`)
       await fillLogin(page, admin)
       await expect(page, elsewhere).toHaveURL(`${shop.url}/dashboard`)
@@ -53,12 +49,13 @@ test('who may see what, and where everybody else is led', async ({ page, shop })
 
   await test.step('the address of an unknown record says so, and links to the list', async () => {
     await enter(page, shop.url, admin)
-    for (const [list, words] of [
-      ['quotes', 'Quote not found'],
-      ['invoices', 'Invoice not found'],
-      ['customers', 'Customer not found'],
-    ]) {
-      for (const id of ['abc', '0194f7a0-0000-7000-8000-000000000000']) {
+    const [noId, nobodys] = ['abc', '0194f7a0-0000-7000-8000-000000000000']
+    for (const [list, words, ids] of [
+      ['quotes', 'Quote not found', [noId, nobodys]],
+      ['invoices', 'Invoice not found', [nobodys]],
+      ['customers', 'Customer not found', [nobodys]],
+    ] as const) {
+      for (const id of ids) {
         await page.goto(`/${list}/${id}/edit`)
         await expect(page.getByText(`${words}`, { exact: true })).toBeVisible()
         await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()

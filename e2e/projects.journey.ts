@@ -30,11 +30,9 @@ test('a project is created, published, moved, and unpublished', async ({ page, s
     await panel.getByLabel('What photo 1 shows').fill('Steel letters on red brick by day')
     await panel.getByLabel('What photo 2 shows').fill('The same letters by night')
     await expect(panel.getByText('Before it can be shown:')).toBeHidden()
-    await lookAtPage(page)
     await panel.getByRole('button', { name: 'Save project' }).click()
     await expect(panel).toBeHidden()
     await expect(list.getByText('Published', { exact: true })).toBeVisible()
-    await lookAtPage(page)
   })
 
   const stranger = await (await browser.newContext({ baseURL: shop.url })).newPage()

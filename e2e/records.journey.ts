@@ -62,7 +62,6 @@ test('records are imported, typed, priced, set and deleted', async ({ page, shop
     await expect(page).toHaveURL(/q=m3\+5dw/)
     await expect(page.getByRole('link', { name: 'Shah Bakery Ltd' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Oak Ltd' })).toBeHidden()
-    await expectAccessible(page)
   })
 
   await test.step('a customer form survives errors, a reload and another person’s save', async () => {
@@ -120,7 +119,6 @@ test('records are imported, typed, priced, set and deleted', async ({ page, shop
     await expect(panel.getByText('3.000 × 0.900 m = 2.70 m² × £145.00')).toBeVisible()
     await expect(panel.getByText('£391.50').last()).toBeVisible()
     await expect(panel.getByText('Margin 57.2%')).toBeVisible()
-    await expectAccessible(page)
     await panel.getByRole('button', { name: 'Save service' }).click()
     await expect(page.getByRole('link', { name: 'Fascia panel' })).toBeVisible()
     await expect(page.getByText('£145.00 / m²')).toBeVisible()
@@ -178,6 +176,5 @@ test('records are imported, typed, priced, set and deleted', async ({ page, shop
     await page.goto('/settings#bankAccountNumber')
     await page.waitForURL('**/settings/vat-and-bank#bankAccountNumber')
     await expect(page.getByLabel('Account number')).toBeFocused()
-    await expectAccessible(page)
   })
 })

@@ -44,7 +44,6 @@ test('the ways in: an account of one’s own, an invitation, and no way past eit
   await test.step('a new account is made, and admins get a mail', async () => {
     await page.goto('/login')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
     const email = page.getByLabel('Email')
     const password = page.getByLabel('Password', { exact: true })
     await expect(email).toHaveAttribute('autocomplete', 'username')
@@ -52,7 +51,6 @@ test('the ways in: an account of one’s own, an invitation, and no way past eit
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(password).toHaveAttribute('autocomplete', 'new-password')
     await expect(page.getByRole('link', { name: 'Forgot Password?' })).toBeHidden()
-    await expectAccessible(page)
 
     await email.fill(ann.email)
     await password.fill('password1')
@@ -86,22 +84,6 @@ test('the ways in: an account of one’s own, an invitation, and no way past eit
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
     await expectAccessible(page)
-  })
-
-  await test.step('signing in never redirects to another site', async () => {
-    for (const elsewhere of [
-      'javascript:alert(1)',
-      '\\\\evil.example',
-      '/%5C%5Cevil.example',
-      '/%252F%252Fevil.example',
-      '/\t/evil.example',
-      'https:evil.example',
-    ]) {
-      await forgetSession(page)
-      await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`)
-      await fillLogin(page, admin)
-      await expect(page, elsewhere).toHaveURL(`${shop.url}/dashboard`)
-    }
   })
 
   await test.step('with invitations only, sign-up is not offered', async () => {
