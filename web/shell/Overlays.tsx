@@ -1,17 +1,29 @@
 import '@mantine/notifications/styles.layer.css'
+import { useMediaQuery } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
+import { Notifications, useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { openOverlays } from '../ui/overlays.ts'
+
+/** How many toasts stand side by side in the header and can still be read. */
+function useRoomForToasts(): number {
+  const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  if (isNarrow) return 1
+  return isWide ? 3 : 2
+}
 
 /** The place where questions (`askToConfirm`) and toasts appear. */
 export default function Overlays() {
   // Below this both listen by then.
   useEffect(openOverlays, [])
+  const room = useRoomForToasts()
+  // More stand behind the newest; each waits for its turn in front, and the pointer or a tap spreads them out.
+  const layout = useNotifications().notifications.length > room ? 'stacked' : 'default'
   return (
     <>
       <ModalsProvider>{null}</ModalsProvider>
-      <Notifications position="top-right" limit={20} />
+      <Notifications position="top-right" limit={20} layout={layout} />
     </>
   )
 }

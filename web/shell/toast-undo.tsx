@@ -19,6 +19,7 @@ export function toastUndo(message: string, undo: () => void): void {
         <Button
           size="compact-sm"
           variant="default"
+          flex="none"
           onClick={() => {
             notifications.hide(id)
             undo()
