@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { DebtAmounts, Debtor, DebtorSort, Debtors } from '#domain/sales/debtors.ts'
@@ -9,8 +9,11 @@ import type { Sorting } from '#web/ui/list-search.ts'
 import { DebtorActions } from './DebtorActions.tsx'
 import { DebtorMarks } from './DebtorMarks.tsx'
 import classes from './Debtors.module.css'
-import { amountColumns } from './debtor-rows.ts'
+import { amountColumns, sortedColumns } from './debtor-rows.ts'
 import { InvoicesOfDebtor } from './InvoicesOfDebtor.tsx'
+
+// The table has headings for it.
+const SortSelect = lazy(() => import('#web/ui/SortSelect.tsx'))
 
 /** Who was ticked, to get a statement. */
 interface Choosing {
@@ -71,11 +74,9 @@ function Table({ on, open, toggle, items, count, totals, sorting, ...choosing }:
             <th scope="col">
               <ChooseAll items={items} count={count} {...choosing} />
             </th>
-            <SortHead by="name" label="Customer" sorting={sorting} />
-            {amountColumns.map(({ key, label }) => (
-              <SortHead key={key} by={key} label={label} sorting={sorting} />
+            {sortedColumns.map(({ sort, label }) => (
+              <SortHead key={sort} by={sort} label={label} sorting={sorting} />
             ))}
-            <SortHead by="lastRemindedOn" label="Reminded" sorting={sorting} />
             {tight ? null : (
               <th scope="col">
                 <span className={classes.hidden}>Actions</span>
@@ -200,12 +201,17 @@ function ChooseAll({ items, count, chosen, chooseAll }: AllProps) {
   )
 }
 
-function Cards({ on, open, toggle, items, totals, chosen, choose }: RowsProps) {
+function Cards({ on, open, toggle, items, totals, sorting, chosen, choose }: RowsProps) {
   return (
     <>
       <dl className={classes.sums} aria-label="Total">
         <Amounts amounts={totals} />
       </dl>
+      <div className={classes.sortSelect}>
+        <Suspense>
+          <SortSelect columns={sortedColumns} sorting={sorting} />
+        </Suspense>
+      </div>
       <ul className={classes.cards} aria-label="Debtors">
         {items.map((debtor) => (
           <li key={debtor.customerId} className={classes.card}>

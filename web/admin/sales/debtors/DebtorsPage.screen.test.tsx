@@ -161,11 +161,24 @@ test('says so when nobody owes anything', async () => {
   await expect.element(page.getByText('Nobody owes anything')).toBeVisible()
 })
 
-test('is cards on a phone, with the totals above them', async () => {
-  await page.viewport(360, 780)
+test('its last column keeps off the edge beside the sidebar', async () => {
+  await page.viewport(1280, 800)
   await open()
+  const last = page.getByRole('columnheader', { name: 'Reminded' })
+  await expect.element(last).toBeVisible()
+  expect(getComputedStyle(last.element()).paddingRight).toBe('16px')
+})
+
+test('is cards on a phone, with the totals above them and a choice of their order', async () => {
+  await page.viewport(360, 780)
+  const { address } = await open()
   await says(page.getByRole('list', { name: 'Debtors' }), /Quay Cafe · Ann£1,000.00/)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  const order = page.getByRole('combobox', { name: 'Sorted by' })
+  await expect.element(order).toHaveDisplayValue('Largest first')
+  await order.selectOptions('Over 90 days, falling')
+  expect(address()).toBe('/debtors?sort=over90&order=desc')
+  await expect.poll(() => names()[0]).toBe('Irwell Dental')
   await page.viewport(1280, 800)
 })
 

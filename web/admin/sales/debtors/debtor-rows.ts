@@ -18,6 +18,13 @@ export const amountColumns = [
   { key: 'total', label: 'Total' },
 ] as const satisfies { key: keyof DebtAmounts; label: string }[]
 
+/** What the list is sorted by, in the order of its columns. */
+export const sortedColumns: readonly { label: string; sort: DebtorSort }[] = [
+  { label: 'Customer', sort: 'name' },
+  ...amountColumns.map(({ key, label }) => ({ label, sort: key })),
+  { label: 'Reminded', sort: 'lastRemindedOn' },
+]
+
 /** The order that each column has first: sums and days from the largest, names from A. */
 export const sorts = Object.fromEntries(
   debtorSorts.map((sort) => [sort, sort === 'name' ? 'asc' : 'desc']),
