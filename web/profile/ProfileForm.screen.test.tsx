@@ -18,12 +18,15 @@ const choice = (label: string, which: RegExp) =>
 
 async function open() {
   let stored: SignedInProfile = sampleProfile
+  let arrive: () => void = () => undefined
+  let answer: Promise<void> = Promise.resolve()
   const opened = await openScreen({
     path: '/user-profile',
     address: '/user-profile',
     // As the shell loads it: after a reload with what is stored then.
     Screen: () => {
-      const [profile] = useState(stored)
+      const [profile, setProfile] = useState(stored)
+      arrive = () => setProfile(stored)
       return (
         <ProfileContext value={profile}>
           <ProfilePage />
@@ -34,7 +37,8 @@ async function open() {
       profile: {
         ...officeAnswers.profile,
         get: () => stored,
-        update: ({ version, ...sent }) => {
+        update: async ({ version, ...sent }) => {
+          await answer
           if (version !== stored.version)
             throw refusal('CONFLICT', 'Changed meanwhile', { current: stored, changedBy: 'Rita Rivet' })
           const { displayName = '', companyName = '' } = sent
@@ -47,7 +51,17 @@ async function open() {
   const changeElsewhere = (changes: Partial<SignedInProfile>) => {
     stored = { ...stored, ...changes, version: stored.version + 1 }
   }
-  return { ...opened, stored: () => stored, changeElsewhere }
+  /** What is stored now comes to this page, as by a notice of the change. */
+  const hear = () => arrive()
+  /** Saves are answered once the returned function is called. */
+  const holdAnswers = () => {
+    let release: () => void = () => undefined
+    answer = new Promise((resolve) => {
+      release = resolve
+    })
+    return () => release()
+  }
+  return { ...opened, stored: () => stored, changeElsewhere, hear, holdAnswers }
 }
 
 test('what is typed is there after a reload, until it is discarded', async () => {
@@ -104,4 +118,51 @@ test('closing the choice keeps what is typed, and saves nothing', async () => {
   await page.getByRole('button', { name: 'Back to the form' }).click()
   await expect.element(name).toHaveValue('Mine')
   expect(stored()).toMatchObject({ displayName: 'Theirs', version: 2 })
+})
+
+test('what is typed while a save is on its way stays, and is saved next', async () => {
+  const { stored, reload, holdAnswers } = await open()
+  const release = holdAnswers()
+  await company.fill('Irwell')
+  await save()
+  await company.fill('Irwell Ltd')
+  await name.fill('Fran')
+  release()
+  await expect.element(page.getByText('Profile saved')).toBeVisible()
+  expect(stored()).toMatchObject({ companyName: 'Irwell', version: 2 })
+  await expect.element(company).toHaveValue('Irwell Ltd')
+  await reload()
+  await expect.element(name).toHaveValue('Fran')
+  await save()
+  await expect.poll(stored).toMatchObject({ companyName: 'Irwell Ltd', displayName: 'Fran', version: 3 })
+})
+
+test('a save of another tab is shown while nothing is typed, and stays off what is typed', async () => {
+  const { stored, changeElsewhere, hear } = await open()
+  changeElsewhere({ companyName: 'Theirs' })
+  hear()
+  await expect.element(company).toHaveValue('Theirs')
+  await name.fill('Mine')
+  changeElsewhere({ companyName: 'Theirs, again' })
+  hear()
+  await expect.element(name).toHaveValue('Mine')
+  await save()
+  await expect.element(asked).toBeVisible()
+  await page.getByRole('button', { name: 'Save these' }).click()
+  await expect.poll(stored).toMatchObject({ displayName: 'Mine', companyName: 'Theirs, again' })
+})
+
+test('two tabs with it keep each what was typed there', async () => {
+  const { reload } = await open()
+  await company.fill('Mine')
+  const kept = () => Object.entries(localStorage).filter(([key]) => key.startsWith('fascia.draft.'))
+  await expect.poll(() => kept().length).toBe(1)
+  const [key = '', mine = ''] = kept()[0] ?? []
+  // Another tab stored under the same key, as it found it there.
+  localStorage.setItem(key, mine.replace('Mine', 'Theirs').replace(/"at":\d+/, `"at":${Date.now() + 1000}`))
+  await company.fill('Mine, whole')
+  await expect.poll(() => kept().length).toBe(2)
+  await reload()
+  await expect.element(company).toHaveValue('Mine, whole')
+  expect(localStorage.getItem(key)).toContain('Theirs')
 })

@@ -1,6 +1,6 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { roleLabels } from '#domain/accounts.ts'
 import { profileChange } from '#domain/people/people.ts'
 import { formatPhone } from '#domain/phones.ts'
@@ -30,6 +30,16 @@ function editable({ displayName, companyName, phone, address, mailSignature }: S
   return { displayName, companyName, phone: formatPhone(phone), address, mailSignature }
 }
 
+type Fields = ReturnType<typeof editable>
+
+/** What is stored now, with what was typed since something was sent. */
+function typedSince(sent: Fields, now: Fields, stored: Fields): Fields {
+  const next = { ...stored }
+  for (const field of Object.keys(stored) as (keyof Fields)[])
+    if (now[field] !== sent[field]) next[field] = now[field]
+  return next
+}
+
 /** Shows the whole profile; people cannot change their own e-mail and role. */
 export function ProfileForm({ profile }: { profile: SignedInProfile }) {
   const form = useForm({ initialValues: editable(profile), validate: validateWith(profileChange) })
@@ -47,18 +57,26 @@ export function ProfileForm({ profile }: { profile: SignedInProfile }) {
     },
   })
 
-  const show = (saved: SignedInProfile) => {
-    form.setInitialValues(editable(saved))
-    form.setValues(editable(saved))
+  /** @param sent what the form had then: what is typed since stays */
+  const show = (saved: SignedInProfile, sent = form.getValues()) => {
+    const stored = editable(saved)
+    form.setInitialValues(stored)
+    form.setValues(typedSince(sent, form.getValues(), stored))
     setVersion(saved.version)
     setTheirs(null)
-    draft.clear()
+    draft.clear(sent)
   }
+  // Saved by somebody else or in another tab while nothing is typed here. What is typed stays, and asks once it is saved.
+  const isBehind = profile.version > version && !form.isDirty()
+  useEffect(() => {
+    if (isBehind) show(profile)
+  })
+  const sent = useRef(form.values)
   const save = useMutationOnce(
     api.profile.update.mutationOptions({
       onSuccess: (saved) => {
         queryClient.setQueryData(api.profile.get.queryKey(), saved)
-        show(saved)
+        show(saved, sent.current)
         toastSuccess('Profile saved')
       },
       onError: async (error) => {
@@ -73,6 +91,10 @@ export function ProfileForm({ profile }: { profile: SignedInProfile }) {
       },
     }),
   )
+  const send = (values: Fields, of: number) => {
+    sent.current = values
+    save.mutate({ ...values, version: of })
+  }
   return (
     <FormSection id="profile" title="Profile">
       <div data-wide>
@@ -86,11 +108,11 @@ export function ProfileForm({ profile }: { profile: SignedInProfile }) {
             onResolve={(choices) => {
               const merged = mergeChoices(form.values, editable(theirs), choices)
               form.setValues(merged)
-              save.mutate({ ...merged, version: theirs.version })
+              send(merged, theirs.version)
             }}
           />
         ) : null}
-        <form onSubmit={form.onSubmit((values) => save.mutate({ ...values, version }))}>
+        <form onSubmit={form.onSubmit((values) => send(values, version))}>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
             <TextInput label="Email" value={profile.email} readOnly variant="filled" />
             <TextInput label="Role" value={roleLabels[profile.role]} readOnly variant="filled" />

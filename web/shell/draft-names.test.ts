@@ -9,6 +9,7 @@ it.each([
   [[`customer-new-${id}`, 'new-customer-on-site'], 'a new customer and a new customer on site'],
   [[`invoice-${id}`, 'settings-shop', 'settings-mail'], 'an invoice and the settings'],
   [[`quote-${id}`, `quote-${id.replace('ab', 'ac')}`, 'profile'], '2 quotes and your profile'],
+  [[`customer-${id}`, `customer-${id}~${id}`, `profile~${id}`], 'a customer and your profile'],
   [[`customer-${id}`, 'customer-new', 'service-new'], 'a customer, a new customer and a new service'],
 ])('drafts of %j are %s', (forms, words) => {
   expect(nameDrafts(forms.map((form) => ({ form, label: '' })))).toBe(words)

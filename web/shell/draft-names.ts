@@ -9,7 +9,12 @@ const known: Record<string, string> = { settings: 'the settings', profile: 'your
  */
 export function nameDrafts(drafts: readonly { form: string; label: string }[]): string {
   const counts = new Map<string, number>()
-  for (const { form, label } of drafts) {
+  const seen = new Set<string>()
+  for (const { form: key, label } of drafts) {
+    // Several tabs may each have a draft of one record: 'customer-<id>~<id>'.
+    const form = key.replace(/~.*/, '')
+    if (seen.has(form)) continue
+    seen.add(form)
     // The settings have a draft for each section: 'settings-shop'.
     const section = known[form.replace(/^settings-.*/, 'settings')]
     const name = section ?? (label ? `${nameOf(form)} ‘${label}’` : nameOf(form))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeDraftKeeper, takeUpDraft } from './draft-keeper.ts'
-import { findDraft, keepDraft, listDrafts } from './draft-store.ts'
+import { findDraft, findDrafts, keepDraft, listDrafts } from './draft-store.ts'
 import { makeStorage } from './fake-storage.ts'
 
 const empty = { name: '', customerId: null as string | null }
@@ -15,10 +15,12 @@ let storage = makeStorage()
 beforeEach(() => {
   storage = makeStorage()
 })
-const open = (isWanted?: (values: Values) => boolean) => {
-  const { key, draft } = takeUpDraft(storage, 'anna', 'quote-new', empty, isWanted)
-  return { draft, keeper: makeDraftKeeper<Values>(storage, 'anna', key, draft?.id) }
+const openForm = (form: string, tab: Storage, isWanted?: (values: Values) => boolean) => {
+  const place = { storage, tab, owner: 'anna', form }
+  const { key, draft } = takeUpDraft(place, empty, isWanted)
+  return { draft, keeper: makeDraftKeeper<Values>(place, key, draft?.id) }
 }
+const open = (isWanted?: (values: Values) => boolean) => openForm('quote-new', makeStorage(), isWanted)
 
 describe('a form', () => {
   it('that was saved does not come back, however often it is rendered', () => {
@@ -59,18 +61,18 @@ describe('a form', () => {
 
   it('that is only opened leaves its draft alone', () => {
     keepDraft(storage, 'anna', 'settings', { values: empty, version: 3 })
-    const { key } = takeUpDraft(storage, 'anna', 'settings', empty)
-    makeDraftKeeper<Values>(storage, 'anna', key).note({ ...typed(''), changed: false })
+    openForm('settings', makeStorage()).keeper.note({ ...typed(''), changed: false })
     expect(findDraft(storage, 'anna', 'settings', empty)).not.toBeNull()
   })
 })
 
 describe('two tabs with one form', () => {
-  const openTab = () => {
-    const { key, draft } = takeUpDraft(storage, 'anna', 'customer-1', empty)
-    return { draft, keeper: makeDraftKeeper<Values>(storage, 'anna', key, draft?.id) }
-  }
-  const keptNow = () => findDraft(storage, 'anna', 'customer-1', empty)?.values.name
+  const openTab = (tab = makeStorage()) => openForm('customer-1', tab)
+  const allKept = () =>
+    findDrafts(storage, 'anna', 'customer-1', empty)
+      .map(({ draft }) => draft.values.name)
+      .toSorted()
+  const keptNow = () => allKept()[0]
 
   it('leave the draft of one alone when the other is saved, or what was typed there is undone', () => {
     for (const finish of [
@@ -89,6 +91,47 @@ describe('two tabs with one form', () => {
       other.keeper.clear({ name: 'Nut', customerId: null })
       expect(keptNow()).toBeUndefined()
     }
+  })
+
+  it('each find their own again after a reload, whichever typed last', () => {
+    const tabs = [makeStorage(), makeStorage()] as const
+    const type = (tab: Storage, name: string) => {
+      const opened = openTab(tab)
+      opened.keeper.note(typed(name))
+      return opened.keeper
+    }
+    const one = type(tabs[0], 'Bolt')
+    one.keep()
+    // The second tab begins with what the first one has, and goes on with it.
+    const other = type(tabs[1], 'Bolt and Nut')
+    other.keep()
+    one.note(typed('Bolts'))
+    one.keep()
+    other.note(typed('Bolt and Nuts'))
+    other.keep()
+    expect(allKept()).toEqual(['Bolt and Nuts', 'Bolts'])
+    expect(tabs.map((tab) => openTab(tab).draft?.values.name)).toEqual(['Bolts', 'Bolt and Nuts'])
+    one.clear({ name: 'Bolts', customerId: null })
+    expect(allKept()).toEqual(['Bolt and Nuts'])
+    // Once it is closed, what it had is offered wherever the record is opened.
+    expect(openTab().draft?.values.name).toBe('Bolt and Nuts')
+  })
+
+  it('with a new record each keep theirs as well', () => {
+    const tabs = [makeStorage(), makeStorage()] as const
+    const [one, other] = tabs.map((tab, at) => {
+      const { keeper } = openForm('quote-new', tab)
+      keeper.note(typed(at === 0 ? 'Front' : 'Front, lit'))
+      keeper.keep()
+      return keeper
+    })
+    one?.note(typed('Front, of oak'))
+    one?.keep()
+    other?.keep()
+    expect(tabs.map((tab) => openForm('quote-new', tab).draft?.values.name)).toEqual([
+      'Front, of oak',
+      'Front, lit',
+    ])
   })
 
   it('keep no draft of what either saved', () => {

@@ -1,13 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import {
-  type Draft,
-  dropDraft,
-  type FoundDraft,
-  findDraft,
-  findNewDraft,
-  keepDraft,
-  readDraft,
-} from './draft-store.ts'
+import { type Draft, dropDraft, findDrafts, keepDraft, OF_ANOTHER_TAB, readDraft } from './draft-store.ts'
 
 interface Typed<Values> {
   values: Values
@@ -18,28 +10,47 @@ interface Typed<Values> {
 
 export type DraftKeeper<Values> = ReturnType<typeof makeDraftKeeper<Values>>
 
+/** Whose draft it is, of which form, and where it is stored. */
+export interface DraftPlace {
+  /** Of the device: `localStorage`. */
+  storage: Storage
+  /** Of this tab alone, through its reloads: `sessionStorage`. */
+  tab: Storage
+  owner: string
+  /** 'customer-new', `customer-${id}`, 'settings' */
+  form: string
+}
+
+/** Where a tab notes which of several drafts of a form is its own. */
+const noteOf = ({ owner, form }: DraftPlace) => `fascia.own-draft.${owner}.${form}`
+
 /**
- * The draft that a form was left with, and the key under which it is stored from now on. A new record's form
- * has its own key, or continues the newest draft of the same kind.
- * @param form 'customer-new', `customer-${id}`, 'settings'
+ * The draft that a form was left with, and the key under which it is stored from now on: this tab's own, or else the
+ * newest. A new record's form without one has its own key.
  */
 export function takeUpDraft<Values extends object>(
-  storage: Storage,
-  owner: string,
-  form: string,
+  place: DraftPlace,
   like: Values,
-  isWanted?: (values: Values) => boolean,
+  isWanted: (values: Values) => boolean = () => true,
 ): { key: string; draft: Draft<Values> | null } {
-  if (!form.endsWith('-new')) return { key: form, draft: findDraft(storage, owner, form, like) }
-  const found: FoundDraft<Values> | null = findNewDraft(storage, owner, form, like, isWanted)
-  return found ?? { key: `${form}-${uuid()}`, draft: null }
+  const { storage, tab, owner, form } = place
+  const isNew = form.endsWith('-new')
+  const found = findDrafts(storage, owner, form, like).filter(({ draft }) => !isNew || isWanted(draft.values))
+  const own = tab.getItem(noteOf(place))
+  return (
+    found.find(({ key }) => key === own) ??
+    found[0] ?? { key: isNew ? `${form}-${uuid()}` : form, draft: null }
+  )
 }
 
 /**
- * Stores what is typed into one form until it is saved, but never again what was saved. Another tab with the same form
- * stores under the same key: what it stored since is its own, and is left to it.
+ * Stores what is typed into one form until it is saved, but never again what was saved. What another tab with the same
+ * form stored since is its own: it is left to it, and this one goes on under a key of its own.
+ * @param first where the draft was found, or the key for a new one
  */
-export function makeDraftKeeper<Values>(storage: Storage, owner: string, key: string, known?: string) {
+export function makeDraftKeeper<Values>(place: DraftPlace, first: string, known?: string) {
+  const { storage, tab, owner } = place
+  let key = first
   let now: Typed<Values> | null = null
   /** The last saved values, while the form still shows them: it may render a few times before it closes. */
   let saved: string | null = null
@@ -52,11 +63,15 @@ export function makeDraftKeeper<Values>(storage: Storage, owner: string, key: st
     const stored = readDraft(storage, owner, key)
     if (stored !== null && (stored === own || (sent !== undefined && valuesOf(stored) === sent)))
       dropDraft(storage, owner, key)
+    tab.removeItem(noteOf(place))
     own = null
   }
   const keep = () => {
     if (!now?.changed || saved !== null) return
     held = true
+    const stored = readDraft(storage, owner, key)
+    if (stored !== null && stored !== own) key = `${first.split(OF_ANOTHER_TAB)[0]}${OF_ANOTHER_TAB}${uuid()}`
+    tab.setItem(noteOf(place), key)
     const { values, version } = now
     const draft = { values, version, at: Date.now(), ...(id === undefined ? {} : { id }) }
     own = keepDraft(storage, owner, key, draft) ?? own

@@ -110,25 +110,26 @@ export function findDraft<Values extends object>(
   }
 }
 
+/** What a second tab adds to the key of a form, with an id of its own: 'customer-1~…'. */
+export const OF_ANOTHER_TAB = '~'
+
 /**
- * The newest draft of a new record. There may be several: each new form has its own, so that a quote for one
- * customer is not taken for a quote for another.
- * @param form 'quote-new'; its drafts are stored as 'quote-new-…'
- * @param isWanted whether a draft is for the same thing as the form
+ * All drafts of a form, the newest first. There may be several: of a record that several tabs edit, and of new
+ * records, so that a quote for one customer is not taken for a quote for another.
+ * @param form 'customer-1'; for new ones 'quote-new', whose drafts are stored as 'quote-new-…'
  */
-export function findNewDraft<Values extends object>(
+export function findDrafts<Values extends object>(
   storage: Storage,
   owner: string,
   form: string,
   like: Values,
-  isWanted: (values: Values) => boolean = () => true,
-): FoundDraft<Values> | null {
-  const found = listDrafts(storage, owner)
-    .filter((key) => key.startsWith(`${form}-`))
+): FoundDraft<Values>[] {
+  const start = `${form}${form.endsWith('-new') ? '-' : OF_ANOTHER_TAB}`
+  return listDrafts(storage, owner)
+    .filter((key) => key === form || key.startsWith(start))
     .map((key) => ({ key, draft: findDraft(storage, owner, key, like) }))
-    .filter((one): one is FoundDraft<Values> => one.draft !== null && isWanted(one.draft.values))
+    .filter((one): one is FoundDraft<Values> => one.draft !== null)
     .sort((one, other) => (other.draft.at ?? 0) - (one.draft.at ?? 0))
-  return found[0] ?? null
 }
 
 function isDraft<Values extends object>(kept: unknown, like: Values): kept is Draft<Values> {

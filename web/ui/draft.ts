@@ -45,8 +45,9 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
 
   useEffect(() => {
     const { values: like, restore, isWanted } = latest.current
-    const { key, draft } = takeUpDraft(localStorage, owner, form, like, isWanted)
-    const own = makeDraftKeeper<Values>(localStorage, owner, key, draft?.id)
+    const place = { storage: localStorage, tab: sessionStorage, owner, form }
+    const { key, draft } = takeUpDraft(place, like, isWanted)
+    const own = makeDraftKeeper<Values>(place, key, draft?.id)
     keeper.current = own
     if (draft) {
       restore(draft.values, draft.version, draft.id)

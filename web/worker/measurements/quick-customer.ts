@@ -1,5 +1,5 @@
 /** A customer who is being added on site: what is typed is kept on the phone until they are added. */
-import { findNewDraft } from '#web/ui/draft-store.ts'
+import { findDrafts } from '#web/ui/draft-store.ts'
 
 /** The name of the draft: any survey that the person opens finds the newest. */
 export const QUICK_CUSTOMER = 'customer-on-site-new'
@@ -8,5 +8,5 @@ export const noCustomer = { name: '', companyName: '', phone: '', email: '', add
 
 /** Whether this person has an unfinished customer. */
 export function isAddingCustomer(person: string): boolean {
-  return findNewDraft(localStorage, person, QUICK_CUSTOMER, noCustomer) !== null
+  return findDrafts(localStorage, person, QUICK_CUSTOMER, noCustomer).length > 0
 }

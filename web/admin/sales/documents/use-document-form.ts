@@ -32,8 +32,9 @@ export function useDocumentForm<Values extends object>(start: Start<Values>) {
   const owner = useContext(DraftOwner)
   const [{ draft: kept, keeper }] = useState(() => {
     const like: Kept<Values> = { ...start.values, lines: [] }
-    const { key, draft } = takeUpDraft(localStorage, owner, start.name, like, start.isWanted)
-    return { draft, keeper: makeDraftKeeper<Kept<Values>>(localStorage, owner, key, draft?.id) }
+    const place = { storage: localStorage, tab: sessionStorage, owner, form: start.name }
+    const { key, draft } = takeUpDraft(place, like, start.isWanted)
+    return { draft, keeper: makeDraftKeeper<Kept<Values>>(place, key, draft?.id) }
   })
   const [isRestored, setRestored] = useState(kept !== null)
   const [base, setBase] = useState(() => ({
