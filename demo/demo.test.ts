@@ -31,6 +31,7 @@ import { customerSelection } from '#server/shop/customers/customer-rows.store.ts
 import { groupSelection } from '#server/shop/groups/groups.store.ts'
 import { presentService } from '#server/shop/services/present-service.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { compileCache } from '#server/testing/process.ts'
 import { fillAccounts } from './accounts.ts'
 import { fillShop } from './fill.ts'
 import { demoSettings } from './settings.ts'
@@ -248,6 +249,8 @@ test('the demo prints how to sign in, and removes its data', async () => {
       PATH: process.env.PATH,
       TMPDIR: temporary,
       PORT: '0',
+      // As the launcher sets it: what it loads was compiled before.
+      NODE_COMPILE_CACHE: compileCache,
       DATABASE_URL: 'postgres://nowhere.example/shop',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
