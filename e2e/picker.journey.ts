@@ -133,8 +133,8 @@ test('with 5,000 customers typing stays fast', { tag: '@phone' }, async ({ page,
   const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
   const figures = `median ${median.toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms`
   console.log(`Picker, 5,000 customers, key to paint: ${figures}`)
-  // The goal is 50 ms, but a busy machine must not fail a journey.
-  expect(median, figures).toBeLessThan(1000)
+  // The goal is 50 ms. How fast a busy machine is proves nothing: it is quick because most cards are not drawn.
+  expect(await page.getByRole('article').count(), figures).toBeLessThan(200)
 })
 
 test('the office’s search continues after a lost connection', async ({ page, shop }) => {
