@@ -111,6 +111,13 @@ export async function lookAtPage(page: Page): Promise<void> {
   })
 }
 
+/** The same by day alone and as wide as it is, for one of many pages that are made alike. */
+export async function lookByDay(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expectNoFaults(page, { scheme: 'light', options: allRules })
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
 /**
  * How much wider the page is than the screen, in CSS pixels. The window's own width is no measure: a phone
  * zooms out of a page that is too wide, and its window then has the width of the page.
