@@ -47,8 +47,10 @@ test('lists keep their place, and wide screens are used', async ({ page, shop })
         await expect(place).toHaveText('1 to 12 of 12')
         await expect(size).toHaveValue('25 per page')
       }
+      const kept = page.waitForResponse(/\/profile\/lists\//)
       await choose('10 per page')
       await expect(place).toHaveText('1 to 10 of 12')
+      await kept
     })
 
     for (const { list, filter, record } of [

@@ -16,7 +16,7 @@ import { migrateDatabase } from './platform/db/migrate.ts'
 import type { Deps } from './platform/deps.ts'
 import { makeApp } from './platform/http/app.ts'
 import { listen } from './platform/http/http-server.ts'
-import { loadWeb, type WebMode } from './platform/http/web.ts'
+import { loadWeb, type Mounting, type WebMode } from './platform/http/web.ts'
 import { noticedBy } from './platform/live/changes.ts'
 import { siteVersion, watchSiteVersion } from './platform/live/site-version.ts'
 import type { Log } from './platform/log.ts'
@@ -58,9 +58,9 @@ export type Fascia = {
 type Undo = () => Promise<void>
 
 /** Parts of a start that only tests replace. No setting of a shop can. */
-export type Parts = Pick<Deps, 'clock' | 'passwordHash'>
+export type Parts = Pick<Deps, 'clock' | 'passwordHash'> & Pick<Mounting, 'pageWaitMs'>
 
-const ownParts: Parts = { clock: systemClock, passwordHash: slowHash }
+const ownParts: Parts = { clock: systemClock, passwordHash: slowHash, pageWaitMs: 150 }
 
 /**
  * Assembles Fascia and starts it. If the start fails nothing is left running.
@@ -87,7 +87,7 @@ interface Start extends Parts {
   mode: WebMode
 }
 
-async function start({ config, log, mode, ...parts }: Start, undo: Undo[]): Promise<Fascia> {
+async function start({ config, log, mode, pageWaitMs, ...parts }: Start, undo: Undo[]): Promise<Fascia> {
   await prepareDataFolder(config.dataDir)
   const authSecret = config.authSecret ?? (await keepAuthSecret(config.dataDir))
   // Loading the pages takes about as long as starting the database.
@@ -139,7 +139,7 @@ async function start({ config, log, mode, ...parts }: Start, undo: Undo[]): Prom
   const { clock } = deps
   const noticedNow = () => noticedBy(deps)
   const listener = await web.mount(app, {
-    ...{ callsFor, personalCallsFor, noticedNow, appUrl, server, shopNow, shownNow, clock },
+    ...{ callsFor, personalCallsFor, noticedNow, pageWaitMs, appUrl, server, shopNow, shownNow, clock },
   })
   const greeting = await seedFirstAdmin(deps)
   if (!(await hasFilesOfShop(deps))) {

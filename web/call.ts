@@ -15,8 +15,14 @@ import { fetchPatiently } from './shell/patience.ts'
 import { isAskedAnew } from './shell/removal.ts'
 import { endSession } from './shell/session-end.ts'
 
+/**
+ * How a call is sent. With `keepalive` it arrives although the page may be left right after: for few and small changes,
+ * because a browser limits them.
+ */
+type Sending = { keepalive?: boolean }
+
 /** Every call of the contract as a typed function; the server makes the same shape without HTTP. */
-export type Calls = JsonifiedClient<ContractRouterClient<typeof contract>>
+export type Calls = JsonifiedClient<ContractRouterClient<typeof contract, Sending>>
 
 /** What a failed call says: `{code, message, fields}`, and on a conflict what is stored now. */
 export interface Failed {
@@ -30,13 +36,13 @@ export interface Failed {
   changedBy?: string
 }
 
-const link = new OpenAPILink(contract, {
+const link = new OpenAPILink<Sending>(contract, {
   url: () => `${window.location.origin}/api`,
-  fetch: async (request, init, { signal }) => {
+  fetch: async (request, init, { signal, context: { keepalive = false } }) => {
     // A query passes a signal and retries itself.
     const ask = () =>
       request.method === 'GET' && signal ? fetchPatiently(request, init) : sendChange(request)
-    const sendChange = (one: Request) => sendPatiently(one, (again) => fetch(again, init))
+    const sendChange = (one: Request) => sendPatiently(one, (again) => fetch(again, { ...init, keepalive }))
     try {
       const response = await ask()
       noteAnswer()

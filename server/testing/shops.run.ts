@@ -62,6 +62,8 @@ async function open(
   const databaseUrl = await copyDatabase(postgresUrl, template, `shop_${++count}`)
   shop = await startFascia({ ...config, stripe, dataDir, databaseUrl }, log, 'built', {
     passwordHash: quickHash,
+    // On a busy machine a page would go without what its journey looks for.
+    pageWaitMs: 30_000,
   })
   return { done: 'open', url: shop.url }
 }

@@ -11,7 +11,11 @@ function callsWith(list: () => Promise<unknown>): Calls {
 
 const handle = { first: (calls: Calls) => [calls.quotes.list({ limit: 10 })] }
 const gather = (calls: Calls | null) =>
-  gatherFirstData({ findCalls: async () => calls, noticed: 'a:1' }, [handle], new URLSearchParams(), 30)
+  gatherFirstData(
+    { findCalls: async () => calls, noticed: 'a:1', longestMs: 30 },
+    [handle],
+    new URLSearchParams(),
+  )
 
 it('takes what was answered, with its input, as JSON that ends no script', async () => {
   const text = await gather(callsWith(async () => ({ items: ['</script>'] })))

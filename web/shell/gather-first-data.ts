@@ -4,15 +4,14 @@ import type { Calls } from '../call.ts'
 import type { FirstAnswer, FirstData } from './first-data.ts'
 import type { FirstHandle } from './handle.ts'
 
-/** A slow database holds a page for no longer: then the browser asks for what is missing. */
-const LONGEST_MS = 150
-
 /** Where a page's first data come from. */
 export interface FirstSource {
   /** The calls as the person who is signed in; null if nobody is, or if their session has to be renewed first. */
   findCalls: () => Promise<Calls | null>
   /** How far the server has heard of changes. */
   noticed: string
+  /** What takes longer is left out. */
+  longestMs: number
 }
 
 /**
@@ -21,10 +20,9 @@ export interface FirstSource {
  * @returns JSON that may stand in a script element; empty if there is nothing
  */
 export async function gatherFirstData(
-  { findCalls, noticed }: FirstSource,
+  { findCalls, noticed, longestMs }: FirstSource,
   handles: readonly FirstHandle[],
   search: URLSearchParams,
-  longestMs = LONGEST_MS,
 ): Promise<string> {
   const answers: FirstAnswer[] = []
   await Promise.race([

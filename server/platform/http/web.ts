@@ -38,7 +38,7 @@ type WebEntry = {
     shop: ShopIdentity
     now: Date
     nonce: string
-    first: { findCalls: () => Promise<unknown>; noticed: string } | null
+    first: { findCalls: () => Promise<unknown>; noticed: string; longestMs: number } | null
   }) => unknown
 }
 
@@ -50,6 +50,8 @@ export interface Mounting {
   personalCallsFor: PersonalCallsFor
   /** How far this process has heard of changes. */
   noticedNow: () => string
+  /** A slow database holds a page for no longer: then the browser asks for what is missing. */
+  pageWaitMs: number
   /** The shop's public address, without a slash at the end. */
   appUrl: string
   server: Server
@@ -122,11 +124,11 @@ async function loadDevelopment(): Promise<Web> {
 
 /** What a page is rendered from, all at the same moment. */
 function bringTo(c: Context<AppEnvironment>, mounting: Mounting) {
-  const { callsFor, personalCallsFor, noticedNow, appUrl, shopNow, clock } = mounting
+  const { callsFor, personalCallsFor, noticedNow, pageWaitMs, appUrl, shopNow, clock } = mounting
   const now = clock.now()
   const nonce = c.get('secureHeadersNonce')
   const first = isOpenedInBrowser(c)
-    ? { findCalls: () => personalCallsFor(c, now), noticed: noticedNow() }
+    ? { findCalls: () => personalCallsFor(c, now), noticed: noticedNow(), longestMs: pageWaitMs }
     : null
   return { calls: callsFor(c, now), appUrl, shop: shopNow(), now, nonce, first }
 }

@@ -13,11 +13,9 @@ export async function rememberList(list: OwnedList, change: Partial<ListOwned>):
     (now) => now && { ...now, lists: withList(now, list, change) },
   )
   try {
-    await calls.profile.rememberList({
-      list,
-      ...change,
-      ...(change.columns ? { columns: { ...change.columns } } : {}),
-    })
+    const columns = change.columns ? { columns: { ...change.columns } } : {}
+    // It is shown already: somebody who goes on to another page at once has it there too.
+    await calls.profile.rememberList({ list, ...change, ...columns }, { context: { keepalive: true } })
   } catch (error) {
     toastFailure(error)
     // What is kept, which may be less than several quick changes show.

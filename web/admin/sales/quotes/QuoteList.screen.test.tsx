@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { londonDay } from '#domain/dates.ts'
 import { type Answers, refusal } from '#web/testing/fake-shop.ts'
@@ -213,6 +213,7 @@ test('the order is remembered, an address with another one counts, and one click
 test('rows a page are remembered for this list', async () => {
   await page.viewport(1280, 900)
   const { last, shop } = await open()
+  const fetched = vi.spyOn(window, 'fetch')
   expect(last()).toMatchObject({ limit: 10 })
   await page.getByRole('combobox', { name: 'Rows per page' }).click()
   await page.getByRole('option', { name: '50 per page' }).click()
@@ -220,4 +221,6 @@ test('rows a page are remembered for this list', async () => {
   await expect
     .poll(() => shop.changes)
     .toEqual([{ call: 'profile.rememberList', input: { list: 'quotes', size: 50 } }])
+  // It arrives also if the next page is asked for before the answer.
+  expect(fetched.mock.calls.filter(([, init]) => init?.keepalive)).toHaveLength(1)
 })
