@@ -12,6 +12,9 @@ import SurveyList, { handle } from './SurveyList.tsx'
 
 type Asked = Parameters<NonNullable<NonNullable<Answers['measurements']>['list']>>[0]
 
+/** What was kept of how the list is shown, in all tests. */
+const remembered: unknown[] = []
+
 async function open(search: string, rows = [{ ...sampleSurvey(), signCount: 2, photoCount: 5 }]) {
   const asked: Asked[] = []
   await openInOffice({
@@ -21,6 +24,12 @@ async function open(search: string, rows = [{ ...sampleSurvey(), signCount: 2, p
         list: (input) => {
           asked.push(input)
           return pageOf(rows)
+        },
+      },
+      profile: {
+        rememberList: (input) => {
+          remembered.push(input)
+          return { items: [] }
         },
       },
     },
@@ -61,6 +70,7 @@ test('a column sorts the list; how it is shared opens for others', async () => {
   expect(asked[0]).toMatchObject({ sort: 'day', order: 'asc', quoted: 'true' })
   await page.getByRole('button', { name: 'Customer', exact: true }).click()
   await expect.poll(() => asked.at(-1)).toMatchObject({ sort: 'customer', order: 'asc', quoted: 'true' })
+  await expect.poll(() => remembered).toEqual([{ list: 'surveys', sort: 'customer', order: 'asc' }])
 })
 
 test('several are quoted at once, but for those without a customer or with a quote; undo takes the drafts back', async () => {
