@@ -46,7 +46,7 @@ export function usualOrders<Sort extends string>(sorts: readonly Sort[]): Readon
 /** So many marked rows are saved as a file; no more can be marked. */
 export const MOST_IN_MARKED_FILE = 200
 
-/** The lists whose rows are marked, by the paths of their screens. */
+/** The lists whose rows are marked and whose views are saved, by the paths of their screens. */
 export const markedLists = [
   'quotes',
   'invoices',

@@ -2,17 +2,10 @@
 import { z } from 'zod'
 import type { Refusal } from '../errors.ts'
 import { id, recordFields, requiredText, text } from '../fields.ts'
+import { markedLists } from '../list-words.ts'
 
 /** The lists that have views, by their paths. */
-export const viewedLists = [
-  'quotes',
-  'invoices',
-  'customers',
-  'payments',
-  'jobs',
-  'surveys',
-  'enquiries',
-] as const
+export const viewedLists = markedLists
 export type ViewedList = (typeof viewedLists)[number]
 
 /** So many views of a list the office shares, and so many are one's own. */

@@ -1,21 +1,10 @@
 /** How a person has the office's lists: columns, order, and rows a page. */
 import { z } from 'zod'
 import type { Refusal } from '../errors.ts'
-import { sortOrders } from '../list-words.ts'
+import { markedLists, sortOrders } from '../list-words.ts'
 
 /** The lists that are remembered for each person. */
-export const ownedLists = [
-  'quotes',
-  'invoices',
-  'customers',
-  'payments',
-  'jobs',
-  'surveys',
-  'enquiries',
-  'mails',
-  'recurring',
-  'services',
-] as const
+export const ownedLists = [...markedLists, 'mails', 'recurring', 'services'] as const
 export type OwnedList = (typeof ownedLists)[number]
 
 /** More columns than any list has. */
