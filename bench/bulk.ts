@@ -1,5 +1,6 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { OF_THE_LARGEST, scatter, withoutSearchIndexes, withWords } from '#server/testing/many-documents.ts'
+import { withoutTimeout } from '#server/testing/without-timeout.ts'
 import { tidy } from './tidy.ts'
 
 /** Words that the searches look for: one document of each kind has one of them. */
@@ -11,14 +12,19 @@ export const RARE_WORD = 'zeppelin'
  * titles have a word more to search for. The triggers count them. They are inserted in the order of their days, as
  * in a real shop.
  */
-export async function growShop(pool: Pool, documents: number): Promise<void> {
-  await growCustomers(pool, Math.max(500, Math.round(documents / 20)))
-  const quoteCount = await count(pool, 'quotes')
-  const invoiceCount = await count(pool, 'invoices')
+export async function growShop(shop: Pool, documents: number): Promise<void> {
+  await withoutTimeout(shop, (client) => growDocuments(client, documents))
+  await tidy(shop)
+}
+
+async function growDocuments(client: PoolClient, documents: number): Promise<void> {
+  await growCustomers(client, Math.max(500, Math.round(documents / 20)))
+  const quoteCount = await count(client, 'quotes')
+  const invoiceCount = await count(client, 'invoices')
   const grow = async () => {
-    await copyDocuments(pool, 'quotes', quoteCount, documents - quoteCount)
-    await copyDocuments(pool, 'invoices', invoiceCount, documents - invoiceCount)
-    await pool.query(`
+    await copyDocuments(client, 'quotes', quoteCount, documents - quoteCount)
+    await copyDocuments(client, 'invoices', invoiceCount, documents - invoiceCount)
+    await client.query(`
       with bare as (
         select gen_random_uuid() as payment, id, customer_id, paid_amount, invoice_number,
                case when created_at + interval '20 days' <= now() then created_at + interval '20 days' else created_at end as at, customer - array['name', 'companyName'] as other, customer
@@ -32,24 +38,23 @@ export async function growShop(pool: Pool, documents: number): Promise<void> {
       insert into allocations (id, kind, customer_id, payment_id, invoice_id, amount, date, created_at)
       select gen_random_uuid(), 'payment', customer_id, payment, id, paid_amount, at::date, at from bare`)
   }
-  await withoutSearchIndexes(pool, grow, ['quotes', 'invoices'])
+  await withoutSearchIndexes(client, grow, ['quotes', 'invoices'])
   for (const table of ['quotes', 'invoices']) {
-    await pool.query(`update ${table} set title = 'Lettering for a ${RARE_WORD} hangar' where id in
+    await client.query(`update ${table} set title = 'Lettering for a ${RARE_WORD} hangar' where id in
       (select id from ${table} order by created_at limit 3 offset ${Math.floor(documents / 2)})`)
   }
-  await tidy(pool)
 }
 
-async function count(pool: Pool, table: string): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)
+async function count(client: PoolClient, table: string): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${table}`)
   return rows[0]?.n ?? 0
 }
 
-async function growCustomers(pool: Pool, wanted: number): Promise<void> {
-  const known = await count(pool, 'customers')
-  const columns = await columnsOf(pool, 'customers', ['id', 'name', 'company_name', 'email', 'created_at'])
+async function growCustomers(client: PoolClient, wanted: number): Promise<void> {
+  const known = await count(client, 'customers')
+  const columns = await columnsOf(client, 'customers', ['id', 'name', 'company_name', 'email', 'created_at'])
   // Each copy is in the groups of its original, and assigned to the same workers.
-  await pool.query(`
+  await client.query(`
     with planned as materialized (
       select gen_random_uuid() as own_id, n, now() - (${wanted} - n) * interval '730 days' / ${wanted} as at, base.*
       from generate_series(${known + 1}, ${wanted}) n
@@ -69,7 +74,7 @@ async function growCustomers(pool: Pool, wanted: number): Promise<void> {
 
 /** The originals are the demonstration's own documents without deposits or credit notes. */
 async function copyDocuments(
-  pool: Pool,
+  client: PoolClient,
   table: 'quotes' | 'invoices',
   from: number,
   more: number,
@@ -93,25 +98,25 @@ async function copyDocuments(
           issued_at: momentOf('issued_at'),
           tax_point: `case when tax_point is not null then at::date end`,
         }
-  const columns = await columnsOf(pool, table, [...own, ...links, ...Object.keys(moved)])
+  const columns = await columnsOf(client, table, [...own, ...links, ...Object.keys(moved)])
   const standsAlone =
     table === 'quotes'
       ? `revision = 'A' and revised_by is null`
       : `kind = 'invoice' and deposit_amount = 0 and credited_amount = 0`
-  await pool.query(`create temporary table people on commit preserve rows as
+  await client.query(`create temporary table people on commit preserve rows as
     select id, row_number() over (order by id) - 1 as place,
            jsonb_build_object('name', name, 'companyName', company_name, 'email', email, 'phone', phone,
              'address', address_line1, 'addressLines', jsonb_build_array(address_line1, town, postcode),
              'vatNumber', vat_number, 'alert', alert) as snapshot
     from customers`)
-  await pool.query(`create temporary table pattern on commit preserve rows as
+  await client.query(`create temporary table pattern on commit preserve rows as
     select *, row_number() over (order by id) - 1 as place from ${table} where ${standsAlone}`)
-  await pool.query('analyze people')
-  await pool.query('analyze pattern')
-  const people = await count(pool, 'people')
-  const patterns = await count(pool, 'pattern')
+  await client.query('analyze people')
+  await client.query('analyze pattern')
+  const people = await count(client, 'people')
+  const patterns = await count(client, 'pattern')
   const step = `(n - 0.5) * interval '730 days' / ${more}`
-  await pool.query(`
+  await client.query(`
     insert into ${table} (${[...own, ...Object.keys(moved)].join(', ')}, ${columns})
     select gen_random_uuid(), people.id, people.snapshot, ${withWords('title', 'n')}, at, at,
            '${prefix}-' || to_char(at at time zone 'Europe/London', 'YYYYMMDD') || '-' || 1000 + n + ${from},
@@ -120,15 +125,15 @@ async function copyDocuments(
     join pattern on pattern.place = (n::bigint * 7919) % ${patterns}
     join people on people.place = case when ${scatter('n', OF_THE_LARGEST, 24)} = 0 then 0 else (n::bigint * 104729) % ${people} end
     order by n`)
-  await pool.query(`
+  await client.query(`
     insert into numbers_taken (kind, day, n)
     select '${kind}', substr(${number}, 5, 8)::date, substr(${number}, 14)::int from ${table}
     where ${number} like '${prefix}-%' on conflict do nothing`)
-  await pool.query('drop table people, pattern')
+  await client.query('drop table people, pattern')
 }
 
-async function columnsOf(pool: Pool, table: string, except: readonly string[]): Promise<string> {
-  const { rows } = await pool.query<{ name: string }>(
+async function columnsOf(client: PoolClient, table: string, except: readonly string[]): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'
        and column_name <> all ($2)`,

@@ -11,7 +11,10 @@ import { demoPassword, openDemoShop } from './open.ts'
 const log = makeLog('warn')
 const mode = process.argv.includes('--no-pages') ? 'none' : 'built'
 
-await runUntilEnded(log, async () => {
+/** Longer than a shop may take: what a demonstration leaves behind nobody looks for. */
+const LONGEST_STOP_MS = 30_000
+
+async function begin() {
   const folder = await mkdtemp(join(tmpdir(), 'fascia-demo-'))
   const forget = () => rm(folder, { recursive: true, force: true })
   try {
@@ -36,12 +39,13 @@ await runUntilEnded(log, async () => {
     process.stdout.write(`\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`)
     return {
       stop: async () => {
-        await fascia.stop()
-        await forget()
+        await fascia.stop().finally(forget)
       },
     }
   } catch (error) {
     await forget()
     throw error
   }
-})
+}
+
+await runUntilEnded(log, begin, LONGEST_STOP_MS)

@@ -55,7 +55,14 @@ export type Fascia = {
   stop: () => Promise<void>
 }
 
-type Undo = () => Promise<void>
+/** Takes back a step of the start. It waits for what is under way, but not for longer than it is told. */
+type Undo = (leftMs: number) => Promise<void>
+
+/**
+ * Requests, work after answers and jobs together have this time to end, once a stop is asked for: the database needs what
+ * is left of five seconds to stop in good order.
+ */
+const BEFORE_DATABASE_MS = 2_700
 
 /** Parts of a start that only tests replace. No setting of a shop can. */
 export type Parts = Pick<Deps, 'clock' | 'passwordHash'> & Pick<Mounting, 'pageWaitMs'>
@@ -183,8 +190,12 @@ async function startDatabase(dataDir: string, log: Log, undo: Undo[]): Promise<s
 
 /** In reverse order; if one step fails the others still run. */
 async function undoAll(undo: Undo[]): Promise<void> {
+  const deadline = performance.now() + BEFORE_DATABASE_MS
   const failures: unknown[] = []
-  for (const step of undo.toReversed()) await step().catch((error: unknown) => failures.push(error))
+  for (const step of undo.toReversed()) {
+    const leftMs = Math.max(0, deadline - performance.now())
+    await step(leftMs).catch((error: unknown) => failures.push(error))
+  }
   if (failures.length > 0) throw new AggregateError(failures, 'the server did not stop cleanly')
 }
 

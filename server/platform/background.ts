@@ -5,11 +5,9 @@ import type { Log } from './log.ts'
 export type Background = {
   /** A failure is logged with these words. */
   run: (work: Promise<unknown>, failed: { words: string; about: object }) => void
-  /** Waits for what is under way, so that a server that stopped writes nothing any more; at most two seconds. */
-  settled: () => Promise<void>
+  /** Waits for what is under way, so that a server that stopped writes nothing any more; for this time at most. */
+  settled: (mostMs: number) => Promise<void>
 }
-
-const MOST_MS = 2_000
 
 export function makeBackground(log: Log): Background {
   const running = new Set<Promise<unknown>>()
@@ -20,8 +18,8 @@ export function makeBackground(log: Log): Background {
         .finally(() => running.delete(ended))
       running.add(ended)
     },
-    settled: async () => {
-      await Promise.race([Promise.all(running), sleep(MOST_MS, undefined, { ref: false })])
+    settled: async (mostMs) => {
+      await Promise.race([Promise.all(running), sleep(mostMs, undefined, { ref: false })])
     },
   }
 }

@@ -11,8 +11,13 @@ export class AlreadyToldError extends Error {}
 /**
  * The process around what `begin` starts: signals, exit codes, and one line if the start fails. A signal
  * stops it, also during the start: the start is finished first, so that nothing is left half done.
+ * @param longestStopMs after this time the process ends, whatever still runs
  */
-export async function runUntilEnded(log: Log, begin: () => Promise<Running>): Promise<void> {
+export async function runUntilEnded(
+  log: Log,
+  begin: () => Promise<Running>,
+  longestStopMs = 4_900,
+): Promise<void> {
   const starting = begin()
   let ending = false
 
@@ -20,7 +25,7 @@ export async function runUntilEnded(log: Log, begin: () => Promise<Running>): Pr
     if (ending) return
     ending = true
     // If a start or stop hangs, PostgreSQL notices that this process is gone and shuts itself down.
-    setTimeout(() => process.exit(1), 4_900).unref()
+    setTimeout(() => process.exit(1), longestStopMs).unref()
     try {
       await (await starting).stop()
     } catch (error) {

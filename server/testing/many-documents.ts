@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { withoutTimeout } from './without-timeout.ts'
 
 /**
@@ -101,20 +101,22 @@ async function insertDocuments(pool: Pick<Pool, 'query'>, count: number): Promis
 
 /**
  * Fills tables without their indexes of texts: made at once afterwards, they take a fraction of the time.
+ * @param client one connection without a limit: on a slow machine an index takes longer than a shop's statement may
  * @param tables all by default
  */
 export async function withoutSearchIndexes(
-  pool: Pick<Pool, 'query'>,
+  client: PoolClient,
   work: () => Promise<void>,
   tables?: readonly string[],
 ): Promise<void> {
-  const { rows } = await pool.query<{ name: string; definition: string }>(
+  const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
      where schemaname = 'public' and indexdef ~ 'gin_trgm_ops|words_in' and ($1::text[] is null or tablename = any($1))`,
     [tables ?? null],
   )
-  for (const { name } of rows) await pool.query(`drop index ${name}`)
+  for (const { name } of rows) await client.query(`drop index ${name}`)
   await work()
-  await pool.query(`set maintenance_work_mem = '512MB'`)
-  for (const { definition } of rows) await pool.query(definition)
+  await client.query(`set maintenance_work_mem = '512MB'`)
+  for (const { definition } of rows) await client.query(definition)
+  await client.query('reset maintenance_work_mem')
 }

@@ -47,7 +47,7 @@ function begin(afterMs: number) {
 }
 
 test('after the start the first typing error reads no words', async () => {
-  await begin(0).background.settled()
+  await begin(0).background.settled(60_000)
   expect(await search()).toEqual({ reads: 0, why: 'Much like ‘zepelinn’' })
   expect(await search('gargae')).toEqual({ reads: 0, why: 'Much like ‘gargae’' })
 })
@@ -62,7 +62,7 @@ test('a shop that stops at once waits for nothing', async () => {
   const { background, stop } = begin(60_000)
   const start = performance.now()
   stop()
-  await background.settled()
+  await background.settled(60_000)
   expect(performance.now() - start).toBeLessThan(1000)
   expect((await search()).reads).toBe(1)
 })

@@ -1,5 +1,5 @@
 /** What one search reads of the database: no more in a large shop, whatever is typed. */
-import type { Pool } from 'pg'
+import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
@@ -36,15 +36,15 @@ afterAll(async () => {
 })
 
 /** A payment for each invoice, of other amounts and days. */
-async function addPayments(pool: Pick<Pool, 'query'>): Promise<void> {
+async function addPayments(client: PoolClient): Promise<void> {
   const insert = async () => {
-    await pool.query(`
+    await client.query(`
       insert into payments (id, customer_id, customer, amount, method, date, reference, numbers, created_at)
       select gen_random_uuid(), customer_id, customer, total + hashtext(id::text) % 900, 'bank transfer', created_at::date,
         invoice_number, invoice_number, created_at + (hashtext(title) & 31) * interval '1 day' from invoices`)
   }
-  await withoutSearchIndexes(pool, insert, ['payments'])
-  await pool.query('vacuum analyze payments')
+  await withoutSearchIndexes(client, insert, ['payments'])
+  await client.query('vacuum analyze payments')
 }
 
 test('a search reads as much in a larger shop', async () => {

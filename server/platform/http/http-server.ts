@@ -10,11 +10,11 @@ export type HttpServer = {
   port: number
   /** From now on requests are answered, including those that waited. */
   answerWith: (listener: NodeListener) => void
-  /** Takes no new requests, and lets open ones finish for at most some seconds. */
-  close: () => Promise<void>
+  /** Takes no new requests, and lets open ones finish for this time at most, by default three seconds. */
+  close: (mostMs?: number) => Promise<void>
 }
 
-const graceSeconds = 3
+const GRACE_MS = 3_000
 
 /** @throws ConfigError naming PORT or HOST if it cannot listen on the address */
 export async function listen(port: number, host: string): Promise<HttpServer> {
@@ -33,10 +33,10 @@ export async function listen(port: number, host: string): Promise<HttpServer> {
     server,
     port: (server.address() as AddressInfo).port,
     answerWith,
-    close: async () => {
+    close: async (mostMs = GRACE_MS) => {
       closing = true
       const closed = new Promise<true>((resolve) => server.close(() => resolve(true)))
-      if (await Promise.race([closed, sleep(graceSeconds * 1000, false, { ref: false })])) return
+      if (await Promise.race([closed, sleep(mostMs, false, { ref: false })])) return
       server.closeAllConnections()
       await closed
     },

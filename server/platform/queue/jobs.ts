@@ -57,8 +57,8 @@ export type Jobs = {
   /** Looks for jobs of a kind at once: `JOBS` said that there is one. Without that they are found within a second. */
   wake: (name: string) => void
   start: () => Promise<void>
-  /** Starts no more jobs, and waits for those that are running. */
-  stop: () => Promise<void>
+  /** Starts no more jobs, and waits for those that are running, for this time at most. Others start again after a start. */
+  stop: (mostMs?: number) => Promise<void>
 }
 
 /** Thrown by a job that stops because the server stops: the job starts again at the next start. */
@@ -182,10 +182,10 @@ export function makeJobs(pool: Pool, log: Log): Jobs {
     start: async () => {
       await boss.start()
     },
-    stop: async () => {
+    stop: async (mostMs = STOP_MS) => {
       // By itself pg-boss looks only every half second whether its workers have ended.
       const ended = Promise.all([...workersOf.keys()].map((name) => boss.offWork(name, { wait: true })))
-      await Promise.race([ended, sleep(STOP_MS, undefined, { ref: false })])
+      await Promise.race([ended, sleep(mostMs, undefined, { ref: false })])
       await boss.stop({ close: false, graceful: false })
     },
   }
