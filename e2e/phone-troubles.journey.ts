@@ -284,8 +284,80 @@ test('a new version waits for a confirmation in every tab, and loses nothing typ
   await expect(title(page)).toHaveValue('One more')
   await expect(title(other)).toHaveValue('Two more')
   await other.close()
+
+  await test.step('also while the older one is busy and cannot give way: once, and the next press has it', async () => {
+    const release = await keepBusy(page, url)
+    publish()
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect(page.getByText('New version')).toBeVisible()
+    await title(page).press('End')
+    await title(page).pressSequentially(' again')
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    const button = page.getByRole('button', { name: 'Reload' })
+    const reloaded = page.waitForEvent('load')
+    await button.click()
+    // Pressing again because nothing seems to happen neither delays it nor does it twice.
+    await button.click()
+    await reloaded
+    await expect(title(page)).toHaveValue('One more again')
+    await expect(page.getByText('New version')).toBeVisible()
+    const change = page.evaluate(
+      () =>
+        new Promise<void>((changed) =>
+          navigator.serviceWorker.addEventListener('controllerchange', () => changed(), { once: true }),
+        ),
+    )
+    await release()
+    await change
+    await expect(page.getByText('New version')).toBeVisible()
+    expect(loads).toBe(1)
+    await button.click()
+    await expect(page.getByText('New version')).toHaveCount(0)
+    await expect(title(page)).toHaveValue('One more again')
+  })
   close()
 })
+
+/** What the types of pages do not name of a service worker. */
+interface InWorker {
+  serviceWorker: { state: string }
+  addEventListener: (
+    type: 'message',
+    hear: (event: { data: unknown; waitUntil: (end: Promise<void>) => void }) => void,
+  ) => void
+  release?: () => void
+}
+
+/**
+ * Gives the service worker in charge an event that does not end, as a request does that hangs.
+ * @returns a function that ends it
+ */
+async function keepBusy(page: Page, address: string): Promise<() => Promise<void>> {
+  const workers = page.context().serviceWorkers()
+  const ofShop = workers.filter((worker) => worker.url().startsWith(address))
+  const states = await Promise.all(
+    ofShop.map((worker) => worker.evaluate(() => (self as unknown as InWorker).serviceWorker.state)),
+  )
+  const worker = ofShop[states.indexOf('activated')]
+  if (!worker) throw new Error(`No service worker is in charge: ${states.join()}`)
+  await worker.evaluate(() => {
+    const kept = self as unknown as InWorker
+    kept.addEventListener('message', (event) => {
+      if (event.data !== 'BUSY') return
+      event.waitUntil(
+        new Promise((end) => {
+          kept.release = end
+        }),
+      )
+    })
+  })
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('BUSY'))
+  await expect.poll(() => worker.evaluate(() => 'release' in self)).toBe(true)
+  return () => worker.evaluate(() => (self as unknown as InWorker).release?.())
+}
 
 /** @returns a function that returns the survey's badge texts since its last call */
 async function listenToBadge(page: Page): Promise<() => Promise<string[]>> {
@@ -319,21 +391,21 @@ async function setRoom(page: Page, isThere: boolean): Promise<void> {
   }, isThere)
 }
 
-/** The shop at another address, which serves a newer service worker from `publish` on. */
+/** The shop at another address, which serves a newer service worker from each `publish` on. */
 async function publishLater(shop: string) {
-  let isPublished = false
+  let published = 0
   const proxy = createServer((incoming, outgoing) => {
     const { host, origin } = new URL(shop)
     const headers = { ...incoming.headers, host, 'accept-encoding': 'identity' }
     if (headers.origin) headers.origin = origin
     const isWorker = incoming.url === '/sw.js'
     // The browser has no ETag of the newer one.
-    if (isWorker && isPublished) delete headers['if-none-match']
+    if (isWorker && published > 0) delete headers['if-none-match']
     const passed = request(shop + incoming.url, { method: incoming.method, headers }, (answer) => {
       const { 'content-length': length, ...kept } = answer.headers
       outgoing.writeHead(answer.statusCode ?? 502, isWorker || !length ? kept : answer.headers)
       answer.on('data', (part) => outgoing.write(part))
-      answer.on('end', () => outgoing.end(isWorker && isPublished ? '\n// newer' : ''))
+      answer.on('end', () => outgoing.end(isWorker ? '\n// newer'.repeat(published) : ''))
     })
     passed.on('error', () => outgoing.destroy())
     incoming.pipe(passed)
@@ -342,7 +414,7 @@ async function publishLater(shop: string) {
   return {
     url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
     publish: () => {
-      isPublished = true
+      published += 1
     },
     close: () => {
       proxy.closeAllConnections()

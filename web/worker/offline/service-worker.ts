@@ -50,13 +50,35 @@ async function install(onNewVersion: (change: () => void) => void, signal: Abort
 
 const ASK_AGAIN_MS = 60 * 60_000
 
-/** Typed text is stored when the page closes (useTypedSurvey). */
+/** The newer one usually takes over within a second. */
+const TAKE_OVER_MS = 4000
+
+/** The take-over that is being waited for: pressing again begins no second one. */
+let takeOver: AbortController | null = null
+
+/**
+ * Switches to the newer version, and reloads. Typed text is stored when the page closes (useTypedSurvey).
+ * A newer service worker takes over only once the older one has answered all its events. One that hangs holds
+ * it back for up to five minutes in Chromium. So after a moment the page reloads all the same: this ends the
+ * events that were its own. If that was not enough, the next page offers the newer version again.
+ */
 function changeTo({ waiting }: ServiceWorkerRegistration): void {
-  const reload = () => window.location.reload()
-  if (waiting) {
-    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-    waiting.postMessage({ type: 'SKIP_WAITING' })
-  } else reload()
+  if (!waiting) {
+    window.location.reload()
+    return
+  }
+  waiting.postMessage({ type: 'SKIP_WAITING' })
+  if (takeOver) return
+  takeOver = new AbortController()
+  const reload = () => {
+    clearTimeout(timer)
+    takeOver?.abort()
+    // Where somebody chooses to stay on the page, they may press again.
+    takeOver = null
+    window.location.reload()
+  }
+  const timer = setTimeout(reload, TAKE_OVER_MS)
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { signal: takeOver.signal })
 }
 
 /**
