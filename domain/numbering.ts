@@ -5,6 +5,10 @@ export type NumberKind = (typeof numberKinds)[number]
 
 export const numberingModes = ['random', 'sequential'] as const
 export type NumberingMode = (typeof numberingModes)[number]
+export const numberingLabels: Record<NumberingMode, string> = {
+  sequential: 'Sequential: 001, 002, 003 …',
+  random: 'Random: 482, 017, 903 …',
+}
 
 /** What each kind's numbers begin with. */
 export const prefixes: Record<NumberKind, string> = {

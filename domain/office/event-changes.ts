@@ -127,7 +127,7 @@ export function changesOf(before: Kept | null, after: Kept | null): FieldChange[
   const [was, is] = [withSurvey(before), withSurvey(after)]
   return Object.entries(fields).flatMap(([field, { name, show }]) => {
     if (!(field in was) || JSON.stringify(was[field]) === JSON.stringify(is[field])) return []
-    return [{ field: name, from: showSafely(show, was[field]), to: showSafely(show, is[field]) }]
+    return [{ field: name, ...showBoth(show, was[field], is[field]) }]
   })
 }
 
@@ -136,11 +136,31 @@ function withSurvey(kept: Kept): Kept {
   return typeof kept.survey === 'object' ? { ...kept, ...kept.survey } : kept
 }
 
+/** Two values of a field. Of long texts it shows the part from where they begin to differ. */
+export function showBoth(
+  show: (value: unknown) => string,
+  was: unknown,
+  is: unknown,
+): Pick<FieldChange, 'from' | 'to'> {
+  if (show !== shorten || typeof was !== 'string' || typeof is !== 'string')
+    return { from: showSafely(show, was), to: showSafely(show, is) }
+  const start = startOfDifference(was, is)
+  const cut = (text: string) => (start === 0 ? shorten(text) : `… ${shorten(text.slice(start))}`)
+  return { from: cut(was), to: cut(is) }
+}
+
+/** From which word on two texts are shown, some words before they differ; 0 for their beginning. */
+function startOfDifference(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  return at < SHORT / 2 ? 0 : one.slice(0, at - WORDS_BEFORE).search(/\s\S*$/) + 1
+}
+
 export function showSafely(show: (value: unknown) => string, value: unknown): string {
   return value === null || value === undefined || value === '' ? '' : show(value)
 }
 
-function showPounds(value: unknown): string {
+export function showPounds(value: unknown): string {
   return typeof value === 'number' ? formatPounds(value) : ''
 }
 
@@ -156,7 +176,7 @@ function showPhone(value: unknown): string {
   return writePhone(String(value))
 }
 
-function showPercent(value: unknown): string {
+export function showPercent(value: unknown): string {
   return `${String(value)}%`
 }
 
@@ -167,7 +187,7 @@ function listNames(value: unknown): string {
   return shorten(names.filter((name) => name !== '').join(', '))
 }
 
-function yesOrNo(value: unknown): string {
+export function yesOrNo(value: unknown): string {
   return value === true ? 'yes' : 'no'
 }
 
@@ -186,6 +206,8 @@ function showShare(value: unknown): string {
 }
 
 const SHORT = 80
+/** Characters. */
+const WORDS_BEFORE = 15
 export function shorten(value: unknown): string {
   const text = String(value)
   return text.length > SHORT ? `${text.slice(0, SHORT)} …` : text

@@ -2,6 +2,7 @@
 import { formatDay } from '../dates.ts'
 import { formatPounds } from '../money/money.ts'
 import { changesOf, type Kept, shorten } from './event-changes.ts'
+import { describeSettings } from './settings-changes.ts'
 
 interface Entry {
   before: Kept | null
@@ -120,9 +121,7 @@ const of: Readonly<Record<string, Record<string, (entry: Entry) => string>>> = {
     confirm: ({ after }) => `Booked lines of a bank statement${said(after, 'fileName')}`,
   },
   bankLines: { ignore: () => 'Set a line of a bank statement aside' },
-  settings: {
-    update: (entry) => `${changed(entry)} in the settings`.replace('nothing that shows', 'something'),
-  },
+  settings: { update: describeSettings },
   mailServer: { update: () => 'Changed the mail server' },
   mails: { retry: () => 'Sent a mail again' },
   periods: {

@@ -20,6 +20,21 @@ export const placeholdersOf = {
   handover: ['name', 'shop', 'job'],
 } as const satisfies Record<string, readonly string[]>
 export type MailTemplateName = keyof typeof placeholdersOf
+export const mailTemplateLabels: Record<MailTemplateName, string> = {
+  reset: 'Password reset',
+  invitation: 'Invitation',
+  quote: 'Quote',
+  quoteReminder: 'Reminder of a quote’s last day',
+  invoice: 'Invoice',
+  reminder: 'Reminder of an overdue invoice',
+  statement: 'Statement',
+  creditNote: 'Credit note',
+  proof: 'Artwork to approve',
+  accepted: 'Thanks for accepting',
+  receipt: 'Receipt',
+  visit: 'Survey or fitting booked',
+  handover: 'Handover',
+}
 
 /** Of each kind and list: a standing copy is for accounts or a manager, not for a mailing list. */
 export const MOST_STANDING = 5

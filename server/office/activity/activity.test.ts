@@ -72,6 +72,24 @@ test('a change of fields is taken back as a new change, once, and not over a lat
   expect((await admin.post('/activity/m1/undo')).status).toBe(400)
 })
 
+test('settings are told in words, each from what to what', async () => {
+  const { version, openingHours } = (await admin.get('/settings')).body
+  const change = { vatPeriods: 'may', openingHours: { ...openingHours, sunday: '10:00 AM - 4:00 PM' } }
+  expect((await bea.patch('/settings', { version, ...change })).status).toBe(200)
+  const [told] = (await list('&noun=settings')).items
+  expect(told).toMatchObject({
+    what: 'Changed the opening hours and the VAT periods in the settings',
+    changes: [
+      { field: 'the opening hours on Sunday', from: 'closed', to: '10:00 AM - 4:00 PM' },
+      {
+        field: 'the VAT periods',
+        from: 'Quarters to the end of March, June, September and December',
+        to: 'Quarters to the end of February, May, August and November',
+      },
+    ],
+  })
+})
+
 test('a locked record keeps its rules', async () => {
   const { id: customerId } = await addCustomer(admin)
   const items = [{ title: 'Panel', quantity: 1, price: 100 }]

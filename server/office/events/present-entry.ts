@@ -1,6 +1,7 @@
 import { valuesBefore } from '#domain/office/activity.ts'
 import { changesOf } from '#domain/office/event-changes.ts'
 import { describeEntry, type Event } from '#domain/office/events.ts'
+import { changesOfSettings } from '#domain/office/settings-changes.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
 import type { HistoryRow } from './events.store.ts'
 
@@ -15,10 +16,15 @@ export function presentEntry(row: HistoryRow): Event {
     at,
     who: whoOf(row),
     what: describeEntry({ noun, action, before, after }),
-    changes: TELLING.includes(action) ? changesOf(before, after) : [],
+    changes: changesTold(row),
     record: recordOf(row),
     undoable: valuesBefore(row) !== null,
   }
+}
+
+function changesTold({ noun, action, before, after }: HistoryRow): Event['changes'] {
+  if (!TELLING.includes(action)) return []
+  return noun === 'settings' ? changesOfSettings({ before, after }) : changesOf(before, after)
 }
 
 function whoOf({ linkId, customerName, personName }: HistoryRow): Event['who'] {

@@ -257,6 +257,12 @@ describe('a logo', () => {
     expect(await logo()).toBeNull()
     // Strangers get no file of the shop except its current logo.
     expect((await fetch(shop.url + alone.light.src)).status).toBe(404)
+    const { items } = (await admin.get('/activity?noun=settings&limit=3')).body
+    expect(items.map(({ what }: { what: string }) => what)).toEqual([
+      'Removed the logo and removed the logo for dark backgrounds in the settings',
+      'Set the logo for dark backgrounds in the settings',
+      'Set the logo in the settings',
+    ])
   })
 })
 

@@ -2,7 +2,12 @@ import { Button, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/c
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownWords } from '#domain/mail/letters.ts'
-import { type MailTemplateName, MOST_STANDING, placeholdersOf } from '#domain/shop/settings.mails.ts'
+import {
+  type MailTemplateName,
+  MOST_STANDING,
+  mailTemplateLabels,
+  placeholdersOf,
+} from '#domain/shop/settings.mails.ts'
 import { toastQueued } from '#web/admin/mail/mails/toast-queued.ts'
 import { api, refresh } from '#web/call.ts'
 import { toastFailure } from '#web/shell/toast.ts'
@@ -11,21 +16,10 @@ import { MailPreview } from './MailPreview.tsx'
 import classes from './settings.module.css'
 import type { SettingsForm } from './settings-values.ts'
 
-const names: { value: MailTemplateName; label: string }[] = [
-  { value: 'reset', label: 'Password reset' },
-  { value: 'invitation', label: 'Invitation' },
-  { value: 'quote', label: 'Quote' },
-  { value: 'quoteReminder', label: 'Reminder of a quote’s last day' },
-  { value: 'invoice', label: 'Invoice' },
-  { value: 'reminder', label: 'Reminder of an overdue invoice' },
-  { value: 'statement', label: 'Statement' },
-  { value: 'creditNote', label: 'Credit note' },
-  { value: 'proof', label: 'Artwork to approve' },
-  { value: 'accepted', label: 'Thanks for accepting' },
-  { value: 'receipt', label: 'Receipt' },
-  { value: 'visit', label: 'Survey or fitting booked' },
-  { value: 'handover', label: 'Handover' },
-]
+const names = (Object.keys(mailTemplateLabels) as MailTemplateName[]).map((value) => ({
+  value,
+  label: mailTemplateLabels[value],
+}))
 
 /** A link that lets somebody in is for nobody else. */
 const hasCopies = (name: MailTemplateName) => name !== 'reset' && name !== 'invitation'

@@ -1,11 +1,12 @@
 import { NumberInput, Select, Switch, Textarea } from '@mantine/core'
+import { numberingLabels } from '#domain/numbering.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { settingsLabels as labels, type SettingsForm } from './settings-values.ts'
 
-const numbering = [
-  { value: 'sequential', label: 'Sequential: 001, 002, 003 …' },
-  { value: 'random', label: 'Random: 482, 017, 903 …' },
-]
+const numbering = (['sequential', 'random'] as const).map((value) => ({
+  value,
+  label: numberingLabels[value],
+}))
 
 const days = {
   min: 0,
