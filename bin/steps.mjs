@@ -41,7 +41,7 @@ const short = {
 /**
  * Everything that must pass. The last line has the result; a check that has no tests counts as one. What
  * failed is named just above it, because at the end of a long run nobody should have to search for it.
- * @param words paths of tests and part of a name, and only these run; `--clean-root` first runs a few on a
+ * @param words paths of tests and part of a name, and only these run; `--clean-root` also runs a few on a
  * simulated fresh machine; `--short` runs only those few, here
  */
 export async function test(words = []) {
@@ -75,12 +75,15 @@ async function testShortly() {
 }
 
 async function testAll(words) {
-  const first = words.includes('--clean-root') ? [await testInCleanRoot()] : []
-  // The build uses only one core.
-  const [names] = await Promise.all([runQuick(), build()])
+  // Installing and building use only one core each, and wait for the disk.
+  const [names, first] = await Promise.all([
+    runQuick(),
+    words.includes('--clean-root') ? testInCleanRoot() : null,
+    build(),
+  ])
   const checks = { passed: quick.flat().length - names.length, failed: names.length, names, flaky: [] }
   // Side by side: each waits now and then, for a page, a clock or its own last file.
-  return [...first, checks, ...(await Promise.all([runServerAndUnit(), runJourneys()]))]
+  return [...(first ? [first] : []), checks, ...(await Promise.all([runServerAndUnit(), runJourneys()]))]
 }
 
 /** @returns the names of the checks that failed */
