@@ -16,7 +16,7 @@ describe('npm test -- path [part of a name]', () => {
   })
 
   test('a journey runs in Playwright, after a build', () => {
-    const path = 'e2e/payments.journey.ts'
+    const path = 'e2e/money.journey.ts'
     expect(planTests([path, 'taken', 'back'])).toEqual([
       { program: 'playwright', words: ['test', path, '-g', 'taken back'], needsPages: true },
     ])
@@ -24,10 +24,10 @@ describe('npm test -- path [part of a name]', () => {
   })
 
   test('several paths run each in their own program', () => {
-    const plan = planTests(['e2e/payments.journey.ts', 'domain/money/vat.test.ts', 'server'])
+    const plan = planTests(['e2e/money.journey.ts', 'domain/money/vat.test.ts', 'server'])
     expect(plan.map(({ words }) => words)).toEqual([
       ['run', 'domain/money/vat.test.ts', 'server'],
-      ['test', 'e2e/payments.journey.ts'],
+      ['test', 'e2e/money.journey.ts'],
     ])
   })
 
