@@ -1,11 +1,32 @@
+/** What guards an account: a second factor, asked for at sign-in and where a session ended, and a new password. */
 import type { Browser, Page } from '@playwright/test'
 import { TOTP, URI } from 'otpauth'
+import { clientOf, signIn } from '#server/testing/client.ts'
 import { expectAccessible } from './axe.ts'
 import { enter, fillLogin } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
-// Sessions are ended on purpose, and codes and passwords are wrong on purpose: the browser logs the refusals.
+// Codes and passwords are wrong on purpose, and sessions end: the browser logs the refusals.
 test.use({ expectedComplaints: [/status of 40[0134]/] })
+
+function readUri(uri: string): TOTP {
+  const app = URI.parse(uri)
+  if (!(app instanceof TOTP)) throw new Error(`not a code of time: ${uri}`)
+  return app
+}
+
+/** Sets up a second factor as the profile does. @returns the app on the phone */
+async function setUpSecondFactor(url: string, person: typeof admin): Promise<TOTP> {
+  const client = await signIn(url, person)
+  const { body } = await client.post('/auth/two-factor/enable', { password: person.password })
+  const app = readUri(body.totpURI)
+  const { status } = await client.post('/auth/two-factor/verify-totp', { code: app.generate() })
+  expect(status).toBe(200)
+  return app
+}
+
+/** The code of the next half minute: that of this one was used to set it up, and each lets in once. */
+const nextCode = (app: TOTP) => app.generate({ timestamp: Date.now() + 30_000 })
 
 /** A second browser in the same shop, with the same person in it. */
 async function openElsewhere(browser: Browser, url: string): Promise<Page> {
@@ -17,143 +38,9 @@ async function openElsewhere(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-test('a person signs out: here, elsewhere, and everywhere by a new password', async ({
+test('a second factor is set up, asked for and turned off; a new password ends the other sessions', async ({
   page,
-  context,
   browser,
-  shop,
-}) => {
-  await test.step('signing out removes the person’s data from the device', async () => {
-    const calls = await enter(page, shop.url, admin)
-    const worker = { email: 'ann@shop.example', password: 'battery staple' }
-    await calls.post('/auth/sign-up/email', { ...worker, name: 'Ann' })
-    const tab = await context.newPage()
-    await tab.goto('/customers')
-    await expect(tab.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
-
-    await page.goto('/customers/new')
-    await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Half a customer')
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Sign out without saving?' })
-    await expect(
-      dialog.getByText('You have unsaved work on this device: a new customer ‘Half a customer’.'),
-    ).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(
-      'Half a customer',
-    )
-
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Sign out anyway' }).click()
-    await expect(page).toHaveURL('/login')
-    await expect(tab, 'other tabs leave too').toHaveURL('/login')
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
-      /Half a customer|fascia\.draft|admin@shop\.example/,
-    )
-
-    await fillLogin(page, worker)
-    await expect(page).toHaveURL('/dashboard')
-    await page.goto('/user-profile')
-    await expect(page.getByLabel('Email')).toHaveValue(worker.email)
-    await page.goBack()
-    await page.goBack()
-    await expect(page.getByText('Half a customer')).toHaveCount(0)
-    await expect(page.getByText('Administrator')).toHaveCount(0)
-
-    await test.step('and no tab continues as the earlier person', async () => {
-      await page.goto('/user-profile')
-      await expect(page.getByLabel('Email')).toHaveValue(worker.email)
-      await tab.goto('/login')
-      await fillLogin(tab, admin)
-      await expect(tab).toHaveURL('/dashboard')
-      await expect(page.getByLabel('Email')).toHaveValue(admin.email)
-    })
-    await tab.close()
-    await signOut(page)
-    await forgetSigningOut(page)
-  })
-
-  await test.step('other sessions are listed and ended', async () => {
-    const other = await openElsewhere(browser, shop.url)
-    await enter(page, shop.url, admin)
-    await page.goto('/user-profile')
-    const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
-    await expect(sessions.first()).toContainText('This browser')
-    const theirs = sessions.filter({ hasText: 'Chrome on Linux' })
-    await expect(theirs).toHaveCount(1)
-    const again = other.getByRole('dialog', { name: 'Sign in again' })
-
-    await test.step('one by one', async () => {
-      await theirs.getByRole('button', { name: /^Sign out/ }).click()
-      await expect(page.getByText('Signed out there')).toBeVisible()
-      await expect(theirs).toHaveCount(0)
-      await expect(again).toBeVisible()
-    })
-
-    await test.step('all at once, including this one', async () => {
-      await again.getByLabel('Password', { exact: true }).fill(admin.password)
-      await again.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await expect(again).toBeHidden()
-      await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Sign out everywhere' })
-      await expect(dialog).toBeVisible()
-      await expectAccessible(page)
-      await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
-      await expect(page.getByText(/^Signed out of \d other session/)).toBeVisible()
-      await expect(dialog).toHaveCount(0)
-      await expect(again).toBeVisible()
-      await expect(sessions).toHaveCount(1)
-
-      await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-      await dialog.getByLabel('Also sign out in this browser').check()
-      await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
-      await expect(page).toHaveURL('/login')
-    })
-    await forgetSigningOut(page)
-    await other.context().close()
-  })
-
-  await test.step('a new password ends all other sessions', async () => {
-    const other = await openElsewhere(browser, shop.url)
-    await enter(page, shop.url, admin)
-    await page.goto('/user-profile')
-    const section = page.getByRole('region', { name: 'Password' })
-    const change = section.getByRole('button', { name: 'Change password' })
-    const next = 'plumb line and level'
-
-    await change.click()
-    await expect(section.getByText('Please enter your current password')).toBeVisible()
-    await expect(section.getByText('Please enter a new password')).toBeVisible()
-    await section.getByLabel('New password').fill('plumb')
-    await section.getByLabel('Confirm password').fill('plum')
-    await expect(section.getByText('Passwords do not match')).toBeVisible()
-    await change.click()
-    await expect(section.getByText('Password must be at least 6 characters long')).toBeVisible()
-    await section.getByLabel('Current password').fill('a wrong one')
-    await section.getByLabel('New password').fill(next)
-    await section.getByLabel('Confirm password').fill(next)
-    await expect(section.getByText('Passwords match')).toBeVisible()
-    await change.click()
-    await expect(section.getByText('That is not your current password')).toBeVisible()
-    await expect(section.getByLabel('Current password')).toBeFocused()
-
-    await section.getByLabel('Current password').fill(admin.password)
-    await change.click()
-    await expect(page.getByText('Password changed. You are signed out everywhere else.')).toBeVisible()
-    await expect(section.getByLabel('New password')).toHaveValue('')
-    await expect(other.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
-    await page.goto('/quotes')
-    await expect(page.getByRole('heading', { name: 'Quotes', level: 1 })).toBeVisible()
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-    await fillLogin(page, { ...admin, password: next })
-    await expect(page).toHaveURL('/dashboard')
-    await other.context().close()
-  })
-})
-
-test('a second factor is set up, its recovery codes are shown once, and it is turned off again', async ({
-  page,
   shop,
 }) => {
   await enter(page, shop.url, admin)
@@ -170,8 +57,7 @@ test('a second factor is set up, its recovery codes are shown once, and it is tu
     await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
     await expectAccessible(page)
     const uri = (await dialog.getByRole('link', { name: 'open it in the app' }).getAttribute('href')) ?? ''
-    const made = URI.parse(uri)
-    if (!(made instanceof TOTP)) throw new Error(`not a code of time: ${uri}`)
+    const made = readUri(uri)
     await expect(dialog.getByTestId('secret')).toHaveText(
       (made.secret.base32.match(/.{1,4}/g) ?? []).join(' '),
     )
@@ -210,12 +96,19 @@ test('a second factor is set up, its recovery codes are shown once, and it is tu
   })
 
   await test.step('the next sign-in asks for a code, or takes a recovery code once', async () => {
+    const code = page.getByLabel('Code', { exact: true })
     await signOut(page)
     await fillLogin(page, admin)
-    await page.getByLabel('Code', { exact: true }).fill('000000')
-    await page.getByRole('button', { name: 'Verify' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(code).toBeFocused()
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    await expectAccessible(page)
+    await code.fill('000000')
+    await code.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('That code is not right. Please try again.')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await fillLogin(page, admin)
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await expectAccessible(page)
     await page.getByLabel('Recovery code', { exact: true }).fill(codes[0] ?? '')
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page).toHaveURL('/dashboard')
@@ -223,12 +116,11 @@ test('a second factor is set up, its recovery codes are shown once, and it is tu
     await expect(section.getByText('9 recovery codes left')).toBeVisible()
 
     await signOut(page)
+    await page.goto('/login?redirect=%2Fcustomers')
     await fillLogin(page, admin)
-    // A code works once; the one of the next half minute is taken too, for clocks that are fast.
-    const code = totp.generate({ timestamp: Date.now() + 30_000 })
-    await page.getByLabel('Code', { exact: true }).fill(code)
-    await page.getByRole('button', { name: 'Verify' }).click()
-    await expect(page).toHaveURL('/dashboard')
+    await code.fill(nextCode(totp))
+    await code.press('Enter')
+    await expect(page).toHaveURL('/customers')
     await page.goto('/user-profile')
     await expect(section.getByText(/^On/)).toBeVisible()
   })
@@ -250,6 +142,65 @@ test('a second factor is set up, its recovery codes are shown once, and it is tu
     await expect(page.getByText('Second factor turned off')).toBeVisible()
     await expect(section.getByText('Off', { exact: true })).toBeVisible()
   })
+
+  const person = { ...admin, password: 'plumb line and level' }
+  await test.step('a new password ends all other sessions', async () => {
+    const other = await openElsewhere(browser, shop.url)
+    const section = page.getByRole('region', { name: 'Password' })
+    const change = section.getByRole('button', { name: 'Change password' })
+
+    await change.click()
+    await expect(section.getByText('Please enter your current password')).toBeVisible()
+    await expect(section.getByText('Please enter a new password')).toBeVisible()
+    await section.getByLabel('New password').fill('plumb')
+    await section.getByLabel('Confirm password').fill('plum')
+    await expect(section.getByText('Passwords do not match')).toBeVisible()
+    await change.click()
+    await expect(section.getByText('Password must be at least 6 characters long')).toBeVisible()
+    await section.getByLabel('Current password').fill('a wrong one')
+    await section.getByLabel('New password').fill(person.password)
+    await section.getByLabel('Confirm password').fill(person.password)
+    await expect(section.getByText('Passwords match')).toBeVisible()
+    await change.click()
+    await expect(section.getByText('That is not your current password')).toBeVisible()
+    await expect(section.getByLabel('Current password')).toBeFocused()
+
+    await section.getByLabel('Current password').fill(admin.password)
+    await change.click()
+    await expect(page.getByText('Password changed. You are signed out everywhere else.')).toBeVisible()
+    await expect(section.getByLabel('New password')).toHaveValue('')
+    await expect(other.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+    await page.goto('/quotes')
+    await expect(page.getByRole('heading', { name: 'Quotes', level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/dashboard')
+    await other.context().close()
+  })
+
+  await test.step('a session ended elsewhere asks to sign in at once, with a code, on the same screen', async () => {
+    const elsewhere = await signIn(shop.url, person)
+    const listening = page.waitForResponse(/\/api\/live(\?|$)/)
+    // A screen that asks for nothing by itself: only the live stream can tell it.
+    await page.goto('/customers/new')
+    await listening
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await name.fill('Half a word')
+    const app = await setUpSecondFactor(shop.url, person)
+    const ended = await clientOf(shop.url, elsewhere.cookie).post('/profile/sessions/end-all', {
+      keepThis: true,
+    })
+    expect(ended.status).toBe(200)
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await dialog.getByLabel('Code', { exact: true }).fill(nextCode(app))
+    await dialog.getByRole('button', { name: 'Verify' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(name).toHaveValue('Half a word')
+  })
 })
 
 async function confirmPassword(page: Page, title: string, deed: string, password = admin.password) {
@@ -261,10 +212,4 @@ async function confirmPassword(page: Page, title: string, deed: string, password
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL('/login')
-}
-
-/** Until then nobody is shown in it, though a session is given to it. */
-async function forgetSigningOut(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => localStorage.clear())
 }

@@ -1,31 +1,15 @@
 import type { Page } from '@playwright/test'
-import * as OTPAuth from 'otpauth'
-import { clientOf, signIn } from '#server/testing/client.ts'
+import { signIn } from '#server/testing/client.ts'
 import { waitForMailIn } from '#server/testing/mail.ts'
 import { expectAccessible } from './axe.ts'
-import { enter, fillLogin } from './entry.ts'
+import { fillLogin } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
-// A person who is not signed in is refused, and the browser logs that.
-test.use({ expectedComplaints: [/status of 40[0134]/] })
+// A person who is not signed in is refused, and a line is cut: the browser logs that.
+test.use({ expectedComplaints: [/status of 40[0134]|ERR_FAILED/] })
 
 const bea = { email: 'bea@workers.example', password: 'copper lantern' }
 const ann = { email: 'ann@workers.example', password: 'copper lantern' }
-
-/**
- * Sets up a second factor as the profile does. @returns the app on the phone, and the sheet of recovery codes
- */
-async function setUpSecondFactor(url: string): Promise<{ app: OTPAuth.TOTP; recovery: string[] }> {
-  const client = await signIn(url, admin)
-  const { body } = await client.post('/auth/two-factor/enable', { password: admin.password })
-  const app = OTPAuth.URI.parse(body.totpURI) as OTPAuth.TOTP
-  const { status } = await client.post('/auth/two-factor/verify-totp', { code: app.generate() })
-  expect(status).toBe(200)
-  return { app, recovery: body.backupCodes }
-}
-
-/** The code of the next half minute: that of this one was used to set it up, and each lets in once. */
-const nextCode = (app: OTPAuth.TOTP) => app.generate({ timestamp: Date.now() + 30_000 })
 
 async function expectIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
@@ -37,7 +21,7 @@ async function forgetSession(page: Page): Promise<void> {
   await page.context().clearCookies()
 }
 
-test('the ways in: an account of one’s own, an invitation, and no way past either', async ({
+test('the ways in: an account of one’s own, an invitation, a mailed link, and no way past them', async ({
   page,
   shop,
 }) => {
@@ -96,56 +80,99 @@ test('the ways in: an account of one’s own, an invitation, and no way past eit
     await expect(page.getByRole('link', { name: 'Forgot Password?' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Create Account' })).toBeHidden()
   })
-})
 
-test('with a second factor, a code or a recovery code is asked for', async ({ page, shop }) => {
-  const { app, recovery } = await setUpSecondFactor(shop.url)
-  await page.goto('/login?redirect=%2Fcustomers')
-  await fillLogin(page, admin)
-  const code = page.getByLabel('Code', { exact: true })
-  await expect(code).toBeFocused()
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
-  await expectAccessible(page)
-  await code.fill('000000')
-  await code.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('That code is not right. Please try again.')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await fillLogin(page, admin)
-  await code.fill(nextCode(app))
-  await code.press('Enter')
-  await expect(page).toHaveURL('/customers')
+  await test.step('a forgotten password is replaced through the mailed link', async () => {
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot Password?' }).click()
+    await expect(page).toHaveURL('/forgot-password')
+    await expect(page.getByText('The link expires in 1 hour.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible()
 
-  await forgetSession(page)
-  await page.goto('/login')
-  await fillLogin(page, admin)
-  await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await expectAccessible(page)
-  await page.getByLabel('Recovery code').fill(recovery[0] ?? '')
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expectIn(page)
-})
+    const send = page.getByRole('button', { name: 'Send Reset Email' })
+    await send.click()
+    await expect(page.getByText('Please enter your email address')).toBeVisible()
+    await page.getByLabel('Email').fill('nobody')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await page.getByLabel('Email').fill('nobody@shop.example')
+    await send.click()
+    await expect(page.getByText('No account found with this email address')).toBeVisible()
+    await page.getByLabel('Email').fill(admin.email)
+    await page.route('**/api/auth/**', (route) => route.abort())
+    await send.click()
+    await expect(
+      page.getByText('Failed to send reset email. Please try again.', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByText('There is no connection to the server.')).toBeVisible()
+    await page.unroute('**/api/auth/**')
+    await send.click()
+    await expect(page.getByText('Password reset email sent successfully! Check your email.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Email Sent' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: "Didn't receive the email? Try again" }).click()
+    await expect(send).toBeVisible()
 
-test('a session ended elsewhere asks to sign in at once, on the same screen', async ({ page, shop }) => {
-  const elsewhere = await signIn(shop.url, admin)
-  await enter(page, shop.url, admin)
-  const listening = page.waitForResponse(/\/api\/live(\?|$)/)
-  // A screen that asks for nothing by itself: only the live stream can tell it.
-  await page.goto('/customers/new')
-  await listening
-  const name = page.getByRole('textbox', { name: 'Name', exact: true })
-  await name.fill('Half a word')
-  const { app } = await setUpSecondFactor(shop.url)
-  const ended = await clientOf(shop.url, elsewhere.cookie).post('/profile/sessions/end-all', {
-    keepThis: true,
+    const mail = await waitForMailIn([shop.dataDir], admin.email)
+    const link = /http:\S+oobCode=[\w-]+/.exec(mail.text ?? '')?.[0] ?? ''
+    expect(mail.html).toContain(link.replace('&', '&amp;'))
+    await page.route('**/api/auth/**', (route) => route.abort())
+    await page.goto(link)
+    // A code that could not be checked does not count as expired.
+    await expect(
+      page.getByText('Failed to verify reset code. Please try again.', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The link could not be checked' })).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/auth/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Reset Code Verified' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Security tips' })).toBeVisible()
+    await expectAccessible(page)
+    const button = page.getByRole('button', { name: 'Reset Password' })
+    const password = page.getByLabel('New password', { exact: true })
+    const confirmation = page.getByLabel('Confirm password', { exact: true })
+    await expect(button).toBeDisabled()
+    await password.fill('123456')
+    await expect(page.getByText('At least 6 characters')).toBeVisible()
+    await confirmation.fill('1234567')
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await expect(button).toBeDisabled()
+    await confirmation.fill('123456')
+    await expect(page.getByText('Passwords match')).toBeVisible()
+    await expectAccessible(page)
+    await button.click()
+    await expect(page.getByText('Password is too weak. Please choose a stronger password.')).toBeVisible()
+    await password.fill('      ')
+    await confirmation.fill('      ')
+    await button.click()
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    await password.fill('a plumb line and a level')
+    await confirmation.fill('a plumb line and a level')
+    await page.getByRole('button', { name: 'Show or hide password' }).first().click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await expect(password).not.toHaveAttribute('aria-invalid')
+    await page.route('**/api/auth/**', (route) => route.abort())
+    await button.click()
+    await expect(page.getByText('Failed to reset password. Please try again.', { exact: true })).toBeVisible()
+    await expect(page.getByText('There is no connection to the server.')).toBeVisible()
+    await page.unroute('**/api/auth/**')
+    await confirmation.press('Enter')
+    await expect(page.getByText('Password reset successfully!')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible()
+    await expect(page).toHaveURL('/login')
+
+    await fillLogin(page, admin)
+    await expect(page.getByText('Invalid email or password')).toBeVisible()
+    await fillLogin(page, { ...admin, password: 'a plumb line and a level' })
+    await expect(page).toHaveURL('/dashboard')
+
+    await page.goto(link)
+    await expect(page.getByText('Invalid or expired reset link. Please request a new one.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await expect(send).toBeVisible()
   })
-  expect(ended.status).toBe(200)
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByLabel('Password', { exact: true }).fill(admin.password)
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await dialog.getByLabel('Code', { exact: true }).fill(nextCode(app))
-  await dialog.getByRole('button', { name: 'Verify' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(name).toHaveValue('Half a word')
 })
