@@ -5,10 +5,18 @@ import { admin, expect, test } from './journey.ts'
 const slow = 'This is taking a while. Reload the page if nothing happens.'
 const needed = 'This part of the site needs JavaScript. Please switch it on, and reload the page.'
 
+// Scripts are cut off, and one throws.
+test.use({ expectedComplaints: [/ERR_FAILED|no such thing here/] })
+
 /** All but the small one that fetches them. */
 const islandScripts = /\/assets\/(?!call-islands).*\.js$/
 
-test('what a visitor types before the scripts load is kept, in any browser', async ({ page }) => {
+test('a page works before its scripts, without them, and says so where it cannot', async ({
+  page,
+  context,
+  browser,
+  shop,
+}) => {
   await test.step('what a visitor types before the scripts load is kept', async () => {
     let comeOn = () => {}
     let gate = Promise.resolve()
@@ -64,16 +72,31 @@ test('what a visitor types before the scripts load is kept, in any browser', asy
   })
 
   await test.step('a browser without paint timing loads the islands all the same', async () => {
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'PerformanceObserver'))
-    await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    const old = await context.newPage()
+    await old.addInitScript(() => Reflect.deleteProperty(window, 'PerformanceObserver'))
+    await old.goto('/')
+    await expect(old.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    await old.close()
   })
-})
 
-test.describe('when a script fails', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED|no such thing here/] })
+  await test.step('a page of the app whose script did not load says so', async () => {
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await page.goto('/login')
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    const delays = await page.evaluate(() => {
+      // The dots never end; the text appears once, late.
+      const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+      const words = document.getAnimations().filter(ends)
+      for (const one of words) one.finish()
+      return words.map((one) => one.effect?.getTiming().delay)
+    })
+    expect(delays).toEqual([15_000])
+    await expect(page.getByText(slow)).toBeVisible()
+    await expect(page.getByText(needed)).toHaveCount(0)
+    await page.unroute(/\/assets\/.*\.js$/)
+  })
 
-  test('the page is HTML that works', async ({ page, shop }) => {
+  await test.step('when a script fails the page is HTML that works', async () => {
     const calls = await signIn(shop.url, admin)
     let sent = 0
     for (const [what, lost] of [
@@ -106,40 +129,19 @@ test.describe('when a script fails', () => {
       await makeAndSend(page, broken)
     })
   })
-})
 
-test.describe('a script that did not load', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED/] })
-
-  test('leaves a page that says so', async ({ page }) => {
-    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
-    await page.goto('/login')
-    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-    const delays = await page.evaluate(() => {
-      // The dots never end; the text appears once, late.
-      const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-      const words = document.getAnimations().filter(ends)
-      for (const one of words) one.finish()
-      return words.map((one) => one.effect?.getTiming().delay)
-    })
-    expect(delays).toEqual([15_000])
-    await expect(page.getByText(slow)).toBeVisible()
-    await expect(page.getByText(needed)).toHaveCount(0)
-  })
-})
-
-test.describe('a browser whose scripts are switched off', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('is told so', async ({ page }) => {
+  await test.step('a browser whose scripts are switched off is told so', async () => {
+    const plain = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
+    const off = await plain.newPage()
     for (const path of ['/login', '/dashboard', '/measurements'])
       await test.step(`on ${path}`, async () => {
-        await page.goto(path)
+        await off.goto(path)
         // Playwright looks for no text within noscript.
-        const words = page.locator('noscript p')
+        const words = off.locator('noscript p')
         await expect(words).toBeVisible()
         await expect(words).toHaveText(needed)
       })
+    await plain.close()
   })
 })
 
