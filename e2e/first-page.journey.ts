@@ -1,12 +1,39 @@
+/** The first page of the app that a browser opens: what it brings along, for whom, and how much it loads. */
 import type { Page } from '@playwright/test'
 import { enter, takeOn, wanda } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
 const KB = 1024
 
+const brought = /<script type="application\/json" id="first-data">(.*?)<\/script>/s
+
+// The browser says so itself when somebody signs out under an open page, or opens one that is not for them.
+test.use({ expectedComplaints: [/status of 40[13]/] })
+
+/** What the page's HTML brings along, as JSON; empty if it brings nothing. */
+const readBrought = (html: string) => brought.exec(html)?.[1] ?? ''
+
+/** The calls that pages of a browser make, by path. */
+function noteCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname)
+  })
+  return calls
+}
+
+async function open(page: Page, path: string): Promise<string> {
+  const answer = await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  return readBrought((await answer?.text()) ?? '')
+}
+
 /**
  * Everything that a page fetched from the server, with headers, until nothing else is under way. Not what it asked
- * for because it came without its data, as it does when the machine is busy: first-data.journey.ts holds those.
+ * for because it came without its data, as it does when the machine is busy: the other steps hold those.
  */
 async function countLoad(page: Page, path: string): Promise<{ requests: number; kilobytes: number }> {
   // What comes once the browser is idle (web/ui/late.ts) is no part of the first screen.
@@ -37,32 +64,125 @@ async function countLoad(page: Page, path: string): Promise<{ requests: number; 
   return { requests: asked.size, kilobytes: bytes / KB }
 }
 
-// What a browser with nothing in its cache loads. Counts only: how long it takes is measured by `npm run bench`.
-test('the first screen of the office is few files', async ({ page, shop }) => {
-  await enter(page, shop.url, admin)
-  for (const [path, requests, kilobytes] of [
-    ['/invoices', 19, 277],
-    ['/quotes', 19, 277],
-    ['/dashboard', 19, 257],
-    // Over the budget of 20 and 300, for its schemas, its rules and what drags lines.
-    ['/quotes/new', 33, 431],
-  ] as const) {
-    const load = await countLoad(page, path)
-    expect.soft(load.requests, `${path}: requests`).toBeLessThanOrEqual(requests)
-    expect.soft(load.kilobytes, `${path}: KB`).toBeLessThanOrEqual(kilobytes)
-  }
-})
+test('a page brings along what its screen shows first, nothing after signing out, and is few files', async ({
+  page,
+  context,
+  browser,
+  shop,
+}) => {
+  await test.step('a page brings along what its screen shows first, for the person who opens it', async () => {
+    const client = await enter(page, shop.url, admin)
+    await client.post('/customers', { name: 'Ann </script> <Oak>', email: 'ann@oak.example' })
+    const calls = noteCalls(page)
 
-test.describe('a phone', () => {
-  // Without its service worker, which keeps the files for later.
-  test.use({ serviceWorkers: 'block', expectedComplaints: [/Service Worker registration blocked/] })
+    await test.step('a list asks for nothing once more', async () => {
+      const first = await open(page, '/invoices?status=unpaid&kind=deposit')
+      expect(calls).toEqual(['/api/live'])
+      expect(first).toContain('"path":["invoices","list"]')
+      expect(first).not.toContain('<')
+      await expect(page.getByText('No invoices found')).toBeVisible()
+      expect(await page.locator('#first-data').textContent()).toBe('')
+    })
 
-  test('the first screen of a worker is few files', async ({ page, shop }) => {
-    await takeOn(shop.url)
-    await enter(page, shop.url, wanda)
-    const load = await countLoad(page, '/dashboard')
+    await test.step('the dashboard neither', async () => {
+      calls.length = 0
+      await open(page, '/dashboard')
+      expect(calls).toEqual(['/api/live'])
+    })
+
+    await test.step('what changed while the scripts were loading is fetched', async () => {
+      calls.length = 0
+      const { promise: changed, resolve } = Promise.withResolvers<void>()
+      await page.route('**/assets/*.js', async (route) => {
+        await changed
+        await route.continue()
+      })
+      const written = page.waitForResponse('**/dashboard')
+      const opening = page.goto('/dashboard')
+      await (await written).finished()
+      await client.post('/customers', { name: 'Ben Elm', email: 'ben@elm.example' })
+      resolve()
+      await opening
+      await expect(page.locator('main').getByText('2', { exact: true })).toBeVisible()
+      await page.unroute('**/assets/*.js')
+    })
+
+    await test.step('nothing for a copy that is kept, another site, or nobody', async () => {
+      const kept = await page.evaluate(async () => (await fetch('/dashboard')).text())
+      expect(readBrought(kept)).toBe('')
+      const ask = async (headers: Record<string, string>) =>
+        readBrought(await (await fetch(`${shop.url}/dashboard`, { headers })).text())
+      const own = { cookie: client.cookie, 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
+      expect(await ask(own)).toContain('"profile"')
+      expect(await ask({ ...own, 'sec-fetch-site': 'cross-site' })).toBe('')
+      expect(await ask({ ...own, 'sec-purpose': 'prefetch' })).toBe('')
+      expect(await ask({ ...own, cookie: '' })).toBe('')
+    })
+
+    await test.step('two people on one browser, one after another', async () => {
+      await takeOn(shop.url)
+      await context.clearCookies()
+      await enter(page, shop.url, wanda)
+      const first = await open(page, '/dashboard')
+      expect(first).toContain(wanda.email)
+      expect(first).not.toContain(admin.email)
+      expect(first).not.toContain('"enquiries"')
+      await expect(page.getByText('Wanda').first()).toBeVisible()
+      expect(readBrought((await (await page.goto('/invoices'))?.text()) ?? '')).not.toContain('invoices')
+      await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+    })
+  })
+
+  await test.step('back to a page after signing out shows the login', async () => {
+    await page.goto('about:blank')
+    await context.clearCookies()
+    await enter(page, shop.url, admin)
+    await open(page, '/invoices')
+    // Signing out takes the place of the last page in the history.
+    await open(page, '/dashboard')
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText('No invoices yet')).toHaveCount(0)
+  })
+
+  await test.step('who signed out here is not shown, although the server still knows them', async () => {
+    await enter(page, shop.url, admin)
+    await page.goto('/login')
+    await page.evaluate(() => localStorage.setItem('fascia.signed-out', 'pending'))
+    await page.goto('/invoices')
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText('No invoices yet')).toHaveCount(0)
+  })
+
+  // What a browser with nothing in its cache loads. Counts only: how long it takes is measured by `npm run bench`.
+  await test.step('the first screen of the office is few files', async () => {
+    const fresh = await browser.newContext({ baseURL: shop.url, locale: 'en-GB' })
+    const office = await fresh.newPage()
+    await enter(office, shop.url, admin)
+    for (const [path, requests, kilobytes] of [
+      ['/invoices', 19, 277],
+      ['/quotes', 19, 277],
+      ['/dashboard', 19, 257],
+      // Over the budget of 20 and 300, for its schemas, its rules and what drags lines.
+      ['/quotes/new', 33, 431],
+    ] as const) {
+      const load = await countLoad(office, path)
+      expect.soft(load.requests, `${path}: requests`).toBeLessThanOrEqual(requests)
+      expect.soft(load.kilobytes, `${path}: KB`).toBeLessThanOrEqual(kilobytes)
+    }
+    await fresh.close()
+  })
+
+  await test.step('and that of a worker, without the service worker that keeps files for later', async () => {
+    const fresh = await browser.newContext({ baseURL: shop.url, locale: 'en-GB', serviceWorkers: 'block' })
+    const phone = await fresh.newPage()
+    await enter(phone, shop.url, wanda)
+    const load = await countLoad(phone, '/dashboard')
     expect(load.requests, 'requests').toBeLessThanOrEqual(24)
     // With what sends and fetches a fitter's visits, on whatever screen the phone is, and shows today's; and with who else is there.
     expect(load.kilobytes, 'KB').toBeLessThanOrEqual(299)
+    await fresh.close()
   })
 })
