@@ -1,44 +1,22 @@
 /** A customer pays by card on another site and comes back, and the office sees it. The site is a stand-in for Stripe's. */
 import type { Page } from '@playwright/test'
 import { v7 as uuid } from 'uuid'
-import { addCustomer, type Client, makeLawful, signIn } from '#server/testing/client.ts'
-import { StripeStandIn } from '#server/testing/stripe.ts'
+import { addCustomer, makeLawful, signIn } from '#server/testing/client.ts'
 import { lookAtPage } from './axe.ts'
 import { enter } from './entry.ts'
-import { admin, test as base, expect } from './journey.ts'
-
-const test = base.extend<{ stripe: StripeStandIn }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that nothing is asked for
-  stripe: async ({}, use) => {
-    const stripe = new StripeStandIn()
-    await stripe.start()
-    await use(stripe)
-    await stripe.stop()
-  },
-})
+import { admin, expect, testWithCards as test } from './journey.ts'
+import { bill } from './links.ts'
 
 const payAll = (page: Page) => page.getByRole('button', { name: /^Pay £[\d,.]+ by card$/ })
 
-/** An issued invoice over £120. @returns the path of its customer's page */
-async function bill(calls: Client): Promise<{ id: string; path: string }> {
-  await makeLawful(calls)
-  const { id: customerId } = await addCustomer(calls, { name: 'Jo Bell', email: 'jo@cafe.example' })
-  const items = [{ title: 'Window letters', quantity: 1, price: 10_000 }]
-  const { id, version } = (await calls.post('/invoices', { customerId, title: 'Letters', items })).body
-  await calls.post(`/invoices/${id}/issue`, { version })
-  const { body } = await calls.post(`/invoices/${id}/links`, {})
-  return { id, path: new URL(body.url).pathname }
-}
+test.use({ expectedComplaints: [/status of (400|409|503)/] })
 
-test.describe('on a phone', () => {
-  test.use({ expectedComplaints: [/status of (400|409|503)/] })
+test('a deposit is paid by card, then parts, with slow banks, refusals and other browsers', {
+  tag: '@phone',
+}, async ({ page, shop, stripe, browser }) => {
+  const calls = await signIn(shop.url, admin)
 
-  test('a customer accepts, pays the deposit by card and is thanked', { tag: '@phone' }, async ({
-    page,
-    shop,
-    stripe,
-  }) => {
-    const calls = await signIn(shop.url, admin)
+  await test.step('a customer accepts, pays the deposit by card and is thanked', async () => {
     await makeLawful(calls)
     const { id: customerId } = await addCustomer(calls, { name: 'Jo Bell', email: 'jo@cafe.example' })
     const items = [{ id: uuid(), title: 'Fascia panel', quantity: 1, price: 100_000 }]
@@ -104,13 +82,11 @@ test.describe('on a phone', () => {
     })
   })
 
-  test('parts, slow banks, refusals and other browsers', { tag: '@phone' }, async ({
-    page,
-    shop,
-    stripe,
-    browser,
-  }) => {
-    const calls = await signIn(shop.url, admin)
+  // The office leaves the phone.
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+
+  await test.step('parts, slow banks, refusals and other browsers', async () => {
     const { id, path } = await bill(calls)
     const part = page.getByRole('textbox', { name: 'Amount, £' })
 
@@ -144,7 +120,7 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('heading', { name: 'We are waiting for word from the bank' })).toBeVisible()
       await expect(payAll(page)).toHaveCount(0)
       await lookAtPage(page)
-      const [session = ''] = stripe.sessions.keys()
+      const session = [...stripe.sessions.keys()].at(-1) ?? ''
       await stripe.send(shop.url, stripe.settle(session, true))
       await page.getByRole('link', { name: 'Look again' }).click()
       await expect(page.getByRole('heading', { name: 'Thank you. £20.00 is paid.' })).toBeVisible()
@@ -177,17 +153,5 @@ test.describe('on a phone', () => {
       await expect(other.getByRole('heading', { name: 'Nothing was taken' })).toBeVisible()
       await other.close()
     })
-  })
-})
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the whole way goes by forms', async ({ page, shop }) => {
-    const { path } = await bill(await signIn(shop.url, admin))
-    await page.goto(path)
-    await payAll(page).click()
-    await page.getByRole('button', { name: 'Pay', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Thank you. £120.00 is paid.' })).toBeVisible()
   })
 })

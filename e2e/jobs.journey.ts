@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { addCustomer } from '#server/testing/client.ts'
+import { lookAtPage } from './axe.ts'
 import { enter } from './entry.ts'
+import { dragByFinger, HOLD_MS } from './finger.ts'
 import { admin, expect, test } from './journey.ts'
 
 // A stale move and a shut gate get 409, and the browser logs that.
-test.use({ expectedComplaints: [/status of 409/] })
+test.use({ hasTouch: true, expectedComplaints: [/status of 409/] })
 
 const column = (page: Page, stage: string) => page.getByRole('region', { name: new RegExp(`^${stage}`) })
 
@@ -93,6 +95,22 @@ test('two browsers on one board', async ({ page, browser, shop }) => {
     expect(await stored()).toMatchObject({ stageKind: 'waiting' })
   })
 
+  await test.step('a finger moves it after a moment, and not by a swipe, which scrolls', async () => {
+    const card = page.getByRole('article').filter({ hasText: jobNumber })
+    const [at, target] = [await card.boundingBox(), await column(page, 'Artwork').boundingBox()]
+    if (!at || !target) throw new Error('the board is not there')
+    const [from, to] = [
+      { x: at.x + 60, y: at.y + 90 },
+      { x: target.x + 60, y: target.y + 120 },
+    ]
+    await dragByFinger(page, from, to, 0)
+    expect(await stored()).toMatchObject({ stageKind: 'waiting' })
+    await dragByFinger(page, from, to, HOLD_MS)
+    await expect.poll(async () => (await stored()).stageKind).toBe('artwork')
+    await expect(column(page, 'Artwork').getByText(jobNumber)).toBeVisible()
+    await expect(column(other, 'Artwork').getByText(jobNumber)).toBeVisible()
+  })
+
   await test.step('a shut gate holds it, until somebody says why', async () => {
     await drag(page, jobNumber, 'In production')
     const dialog = page.getByRole('dialog', { name: `${jobNumber} cannot go to 'In production' yet` })
@@ -124,5 +142,18 @@ test('two browsers on one board', async ({ page, browser, shop }) => {
     await expect(other.getByRole('tab', { name: /^Ready\s*1/ })).toBeVisible()
     await expect.poll(async () => (await stored()).stageKind).toBe('ready')
     await expect(page.getByRole('button', { name: 'Ready' })).toBeVisible()
+  })
+
+  await test.step('the code on its sign leads the office to the job, and strangers to who made it', async () => {
+    const { code, items } = await stored()
+    const path = `/s/${code}/${items[0].id.slice(-6)}`
+    await page.goto(path)
+    await expect(page).toHaveURL(`/jobs/${id}`)
+    const strangers = page.getByRole('link', { name: /^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/ })
+    await expect(strangers).toHaveAttribute('href', `/s/${code}?stranger`)
+    // Without the door that leads staff to the job, they see what strangers see, and that they are staff.
+    await page.goto(`${path}?stranger`)
+    await expect(page.getByText('You are signed in as staff.')).toBeVisible()
+    await lookAtPage(page)
   })
 })

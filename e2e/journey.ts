@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test as base, chromium, expect } from '@playwright/test'
 import { startProcess } from '#server/testing/process.ts'
 import { type ShopHost, startShopHost } from '#server/testing/shop-host.ts'
-import type { StripeStandIn } from '#server/testing/stripe.ts'
+import { StripeStandIn } from '#server/testing/stripe.ts'
 import { testKeys } from '#server/testing/stripe-parts.ts'
 import { buyPhone, type Phone } from './phone.ts'
 
@@ -109,6 +109,17 @@ export function testWith(...more: string[]) {
     },
   })
 }
+
+/** The same with a stand-in for Stripe, who takes the cards of the shop. */
+export const testWithCards = test.extend<{ stripe: StripeStandIn }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that nothing is asked for
+  stripe: async ({}, use) => {
+    const stripe = new StripeStandIn()
+    await stripe.start()
+    await use(stripe)
+    await stripe.stop()
+  },
+})
 
 interface OpenShop {
   url: string

@@ -1,43 +1,13 @@
-/** Customers on the pages of their links: with a script, without one, and when the line goes. */
-import type { Page } from '@playwright/test'
-import { v7 as uuid } from 'uuid'
-import { addCustomer, type Client, makeLawful, signIn } from '#server/testing/client.ts'
-import { lookAtPage, measureOverhang } from './axe.ts'
-import { admin, expect, test, testWith } from './journey.ts'
+/** Customers on the page of a quote's link: they choose, sign, say no, ask, and the line goes; staff do not count. */
+import type { Page, Response } from '@playwright/test'
+import { newPicture } from '#server/testing/forms.ts'
+import { lookAtPage } from './axe.ts'
+import { enter } from './entry.ts'
+import { admin, expect, test } from './journey.ts'
+import { offer } from './links.ts'
 
-const items = () => [
-  {
-    title: 'Fascia panel',
-    description: 'Folded aluminium',
-    quantity: 1,
-    price: 100_000,
-    widthMm: 3000,
-    heightMm: 900,
-  },
-  { kind: 'optional', title: 'Trough light', quantity: 1, price: 20_000 },
-  { kind: 'optional', choice: 'Letters', selected: true, title: 'Acrylic', quantity: 1, price: 5000 },
-  { kind: 'optional', choice: 'Letters', title: 'Aluminium', quantity: 1, price: 9000 },
-]
-
-interface Offer {
-  calls: Client
-  id: string
-  version: number
-  /** The page's path. */
-  path: string
-}
-
-async function offer(url: string, more: object = {}): Promise<Offer> {
-  const calls = await signIn(url, admin)
-  await makeLawful(calls)
-  const { id: customerId } = await addCustomer(calls, { name: 'Jo Bell', email: 'jo@cafe.example' })
-  const lines = items().map((line) => ({ ...line, id: uuid() }))
-  const quote = { customerId, title: 'A new front', items: lines, terms: 'Thirty days.', ...more }
-  const { id } = (await calls.post('/quotes', quote)).body
-  const link = await calls.post(`/quotes/${id}/links`, {})
-  const { version } = (await calls.get(`/quotes/${id}`)).body
-  return { calls, id, version, path: new URL(link.body.url).pathname }
-}
+// Lines are cut, answers get lost, and what the server refuses is logged.
+test.use({ expectedComplaints: [/net::ERR_|status of 4(00|09)/] })
 
 async function draw(page: Page): Promise<void> {
   const pad = page.locator('canvas')
@@ -51,26 +21,20 @@ async function draw(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-/** What a browser logs of a form that the server refuses. */
-const refused = /status of 4(00|09)/
-
 const accept = (page: Page) => page.getByRole('button', { name: /^Accept for/ })
 
-test.describe('on a phone', () => {
-  test.use({ expectedComplaints: [/net::ERR_|status of 4(00|09)/] })
-
-  test('a customer chooses, signs on a bad line and finds the deposit', { tag: '@phone' }, async ({
-    page,
-    shop,
-    context,
-  }) => {
+test('a customer chooses, signs on a bad line, says no, and asks; staff do not count', {
+  tag: '@phone',
+}, async ({ page, shop, context }) => {
+  await test.step('a customer chooses, signs on a bad line and finds the deposit', async () => {
     const { calls, id, path } = await offer(shop.url, { deposit: { kind: 'percent', value: 50 } })
     let script = 0
-    page.on('response', async (response) => {
+    const weigh = async (response: Response) => {
       if (response.request().resourceType() === 'script')
         // What comes from the browser's own cache has no size.
         script += Math.max(0, (await response.request().sizes()).responseBodySize)
-    })
+    }
+    page.on('response', weigh)
 
     await test.step('the page is kept by nobody and says nothing of its address', async () => {
       const answer = await page.goto(path)
@@ -152,18 +116,13 @@ test.describe('on a phone', () => {
       const invoices = (await calls.get('/invoices')).body.items
       expect(invoices).toHaveLength(2)
     })
+    page.off('response', weigh)
     expect(script).toBeGreaterThan(1000)
-    // Bytes as they are sent, over every load of this journey: each file once, the browser keeps it.
+    // Bytes as they are sent, over every load so far: each file once, the browser keeps it.
     expect(script).toBeLessThan(60 * 1024)
   })
-})
 
-test.describe('asked again', () => {
-  test.use({ expectedComplaints: [refused] })
-
-  test('a new revision is shown with what changed, and a no with its reason can be taken back', {
-    tag: '@phone',
-  }, async ({ page, shop }) => {
+  await test.step('a new revision is shown with what changed, and a no with its reason can be taken back', async () => {
     const { calls, id, version, path } = await offer(shop.url)
     await page.goto(path)
     await page.getByRole('textbox', { name: 'Your name' }).fill('Jo Bell')
@@ -203,100 +162,64 @@ test.describe('asked again', () => {
     await accept(page).dblclick()
     await expect(page.getByRole('heading', { name: 'Thank you. It is agreed.' })).toBeVisible()
   })
-})
 
-test('without a script everything works, and links that open nothing say what to do', async ({
-  browser,
-  shop,
-}) => {
-  const { calls, id, path } = await offer(shop.url, { deposit: { kind: 'percent', value: 50 } })
-  const context = await browser.newContext({
-    ...{ baseURL: shop.url, locale: 'en-GB', timezoneId: 'Europe/London', javaScriptEnabled: false },
-    viewport: { width: 360, height: 740 },
-  })
-  const page = await context.newPage()
-  await test.step('choosing', async () => {
-    await page.goto(path)
-    await page.getByRole('checkbox', { name: /Trough light/ }).check()
-    await page.getByRole('button', { name: 'Work out the total again' }).click()
-    await expect(page.locator('output')).toHaveText('£1,500.00')
-    await expect(page.getByRole('checkbox', { name: /Trough light/ })).toBeChecked()
-  })
-  await test.step('a choice made since is shown with its total, and asked again', async () => {
-    await page.getByRole('textbox', { name: 'Your name' }).fill('Jo Bell')
-    await page.getByRole('checkbox', { name: /Trough light/ }).uncheck()
-    await page.getByRole('checkbox', { name: /I agree/ }).check()
-    await accept(page).click()
-    await expect(page.getByText('Sign here, or type your name')).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: /Trough light/ })).not.toBeChecked()
-    await page.getByRole('textbox', { name: /full name/ }).fill('Jo Bell')
-    await page.getByRole('checkbox', { name: /Trough light/ }).check()
-    await page.getByRole('radio', { name: /Aluminium/ }).check()
-    await accept(page).click()
-    await expect(page.getByText('With what you chose the total is £1,548.00')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Jo Bell')
-    await accept(page).click()
-    await expect(page.getByRole('heading', { name: 'Thank you. It is agreed.' })).toBeVisible()
-    expect((await calls.get(`/quotes/${id}`)).body).toMatchObject({ status: 'accepted', total: 154_800 })
-    await page.getByRole('link', { name: 'Pay the deposit' }).click()
-    await expect(page.getByText('By bank transfer')).toBeVisible()
-  })
-  await test.step('another yes is told who said it first', async () => {
-    const late = await context.request.post(path, {
-      form: { do: 'accept', name: 'Somebody Else', signature: 'X', terms: 'yes', revision: 'A', total: '1' },
+  await test.step('a question is asked on the phone, and answered from the office', async () => {
+    const { calls, id, path } = await offer(shop.url)
+    const asked = async () => (await calls.get(`/quotes/${id}/messages`)).body.items
+
+    await test.step('at a line, with a picture, and once although its answer got lost', async () => {
+      await page.goto(path)
+      await page.getByRole('link', { name: 'Ask about this line: Fascia panel' }).click()
+      await expect(page.getByLabel('Your question is about')).toHaveValue(/.+/)
+      const question = page.getByRole('textbox', { name: 'Your question' })
+      await expect(question).toBeFocused()
+      await question.fill('Does it light up?')
+      const buffer = Buffer.from(await (await newPicture()).arrayBuffer())
+      await page.getByLabel(/Photos, drawings or a PDF/).setInputFiles({
+        ...{ name: 'front.png', mimeType: 'image/png', buffer },
+      })
+      await expect(page.getByText('front.png')).toBeVisible()
+      await page.route(/\/q\//, async (route) => {
+        await route.fetch()
+        await route.abort()
+        await page.unroute(/\/q\//)
+      })
+      await page.getByRole('button', { name: 'Send question' }).click()
+      await expect(page.getByText(/the answer got lost/)).toBeVisible()
+      await expect(question).toHaveValue('Does it light up?')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('list', { name: 'Messages' })).toContainText('About ‘Fascia panel’')
+      await expect(question).toHaveValue('')
+      expect(await asked()).toHaveLength(1)
     })
-    expect(late.status()).toBe(409)
-    expect((await late.text()).replaceAll('<!-- -->', '')).toMatch(
-      /It is agreed already.*Accepted by Jo Bell/,
-    )
-  })
-  await test.step('a revoked link, one that never was, and one of the other kind are one page', async () => {
-    const [link] = (await calls.get(`/quotes/${id}/links`)).body.items
-    await calls.post(`/links/${link.id}/revoke`)
-    for (const address of [path, path.replace('/q/', '/i/'), `/q/${'x'.repeat(32)}`, '/i/short']) {
-      const answer = await page.goto(address)
-      expect([answer?.status(), answer?.headers()['x-robots-tag']]).toEqual([404, 'noindex, nofollow'])
-      await expect(page.getByRole('heading', { name: 'This link does not open anything' })).toBeVisible()
-      await expect(page.getByRole('link', { name: /^Call 0/ })).toBeVisible()
-    }
-  })
-  await context.close()
-})
 
-test('staff see that they do not count, and the handed-over phone has no way into the app', async ({
-  page,
-  shop,
-}) => {
-  const { calls, id, path } = await offer(shop.url)
-  const handed = (await calls.post(`/quotes/${id}/links`, { channel: 'in-person' })).body.url
-  await page.goto(path)
-  // A person looks; nobody is signed in here.
-  await page.waitForResponse('**/opened')
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(admin.email)
-  await page.getByLabel('Password', { exact: true }).fill(admin.password)
-  await page.getByRole('button', { name: /sign in|login/i }).click()
-  await page.waitForURL('**/dashboard')
-  const counted: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/opened')) counted.push(request.url())
+    await test.step('the answer is on the page', async () => {
+      await calls.post(`/quotes/${id}/messages`, { text: 'All night.' })
+      await page.reload()
+      await expect(page.getByText('All night.')).toBeVisible()
+    })
   })
-  await page.goto(path)
-  await expect(page.getByText('your look does not count')).toBeVisible()
-  await page.waitForTimeout(2500)
-  expect(counted).toEqual([])
-  await page.goto(new URL(handed).pathname)
-  await expect(page.getByText('sign here on this phone')).toBeVisible()
-  const ways = await page
-    .locator('a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(ways.filter((way) => way.startsWith('/') && !way.startsWith('/api/link/'))).toEqual([])
-})
 
-const large = testWith('--blink-settings=defaultFontSize=32')
-large('a quote fits a phone with letters twice as large', { tag: '@phone' }, async ({ page, shop }) => {
-  const { path } = await offer(shop.url, { deposit: { kind: 'percent', value: 50 } })
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await measureOverhang(page)).toBeLessThanOrEqual(0)
+  await test.step('staff see that they do not count, and the handed-over phone has no way into the app', async () => {
+    const { calls, id, path } = await offer(shop.url)
+    const handed = (await calls.post(`/quotes/${id}/links`, { channel: 'in-person' })).body.url
+    await page.goto(path)
+    // A person looks; nobody is signed in here.
+    await page.waitForResponse('**/opened')
+    await enter(page, shop.url, admin)
+    const counted: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/opened')) counted.push(request.url())
+    })
+    await page.goto(path)
+    await expect(page.getByText('your look does not count')).toBeVisible()
+    await page.waitForTimeout(2500)
+    expect(counted).toEqual([])
+    await page.goto(new URL(handed).pathname)
+    await expect(page.getByText('sign here on this phone')).toBeVisible()
+    const ways = await page
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(ways.filter((way) => way.startsWith('/') && !way.startsWith('/api/link/'))).toEqual([])
+  })
 })
