@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { startSettings } from '#content/shop-start.ts'
 import { site } from '#content/site.ts'
@@ -28,64 +28,67 @@ const validator = new HtmlValidate({
   },
 })
 
-test('a visitor reaches every page by the menu, by touch or by keyboard', { tag: '@both' }, async ({
-  page,
-  shop,
-  isMobile,
-}) => {
-  // A shop without shown work has no page for it.
-  await page.goto('/projects')
-  expect(new URL(page.url()).pathname).toBe('/')
-  await expect(page.getByRole('banner').getByText('About')).toHaveCount(1)
-  await expect(page.getByRole('banner').getByText('Projects')).toHaveCount(0)
-  await publish(await signIn(shop.url, admin), { title: 'A lit box', service: 'LED Signs' })
-  await page.goto('/')
+const stops = [
+  ['Services', '/services'],
+  ['Projects', '/projects'],
+  ['About', '/about'],
+  ['Contact Us', '/contact-us'],
+] as const
+/** The menu's links lead to pages that have one heading, and are marked in it. */
+async function expectStops(page: Page, go: (name: string) => Promise<void>): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main' })
-  const stops = [
-    ['Services', '/services'],
-    ['Projects', '/projects'],
-    ['About', '/about'],
-    ['Contact Us', '/contact-us'],
-  ] as const
   for (const [name, path] of stops) {
-    if (isMobile) {
-      await expect(menu.getByRole('link', { name, exact: true })).toBeHidden()
-      await menu.getByRole('button', { name: 'Menu' }).tap()
-      await menu.getByRole('link', { name, exact: true }).tap()
-    } else {
-      await menu.getByRole('link', { name, exact: true }).focus()
-      await page.keyboard.press('Enter')
-    }
+    await go(name)
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(menu.locator(`a[href="${path}"]`)).toHaveAttribute('aria-current', 'page')
   }
-  if (isMobile) {
-    await menu.getByRole('button', { name: 'Menu' }).tap()
-    await page.keyboard.press('Escape')
-    await expect(menu.getByRole('link', { name: 'About' })).toBeHidden()
-  }
+}
+
+/** The way to a quote is on the screen at any scroll position. */
+async function expectQuoteInReach(page: Page): Promise<void> {
   await page.goto('/about')
-  // The way to a quote is on the screen at any scroll position.
   const inReach = page.getByRole('main').getByRole('link', { name: 'Get Quote' }).last()
   for (const part of [0.4, 0.7]) {
     await page.evaluate((to) => scrollTo(0, document.body.scrollHeight * to), part)
     await expect(inReach).toBeInViewport({ ratio: 1 })
     await expect(inReach).toBeVisible()
   }
-  await page.goto('/about')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('main')).toBeFocused()
+}
 
-  await menu.getByRole('link', { name: 'Get Quote' }).click()
-  await expect(page).toHaveURL('/contact-us#enquiry')
-})
+test('what a page says is true, whole, valid and for everybody, by keyboard and on a slow line', async ({
+  page,
+  context,
+  shop,
+  request,
+}) => {
+  await test.step('a shop without shown work has no page for it', async () => {
+    await page.goto('/projects')
+    expect(new URL(page.url()).pathname).toBe('/')
+    await expect(page.getByRole('banner').getByText('About')).toHaveCount(1)
+    await expect(page.getByRole('banner').getByText('Projects')).toHaveCount(0)
+  })
+  await publish(await signIn(shop.url, admin), { title: 'A lit box', service: 'LED Signs' })
 
-test('what a page says is true, whole, valid and for everybody', async ({ page, shop, request }) => {
+  await test.step('a visitor reaches every page by the menu, by keyboard', async () => {
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await expectStops(page, async (name) => {
+      await menu.getByRole('link', { name, exact: true }).focus()
+      await page.keyboard.press('Enter')
+    })
+    await expectQuoteInReach(page)
+    await page.goto('/about')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+
+    await menu.getByRole('link', { name: 'Get Quote' }).click()
+    await expect(page).toHaveURL('/contact-us#enquiry')
+  })
+
   await test.step('every public page has its own title and description, and axe finds no violation', async () => {
-    await publish(await signIn(shop.url, admin), { title: 'A lit box', service: 'LED Signs' })
     const seen = { titles: new Set<string>(), descriptions: new Set<string>() }
     for (const { path, title, description } of publicPages) {
       await test.step(path, async () => {
@@ -198,41 +201,56 @@ test('what a page says is true, whole, valid and for everybody', async ({ page, 
       expect((await fetchedScripts(page)).early, path).toEqual([expect.stringContaining('call-islands')])
     }
   })
+
+  await test.step('a first visit over a slow connection has the site’s font, without layout shifts', () =>
+    visitSlowly(context))
 })
 
-test.describe('on a phone', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED/] })
-
-  test('the home page is short, and a page title has two lines with any font', {
-    tag: '@phone',
-  }, async ({ page }) => {
-    await test.step('the home page is within its length, and repeats nothing', async () => {
-      await page.goto('/')
-      const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
-      expect(screens).toBeLessThan(9)
-      const headings = await page.getByRole('main').getByRole('heading').allInnerTexts()
-      expect(new Set(headings).size).toBe(headings.length)
-      const text = await page.locator('body').innerText()
-      expect(text.split(site.openingHours.monday)).toHaveLength(2)
-      expect(text.split('Altrincham')).toHaveLength(2)
+test('on a phone pages are reached by touch, the home page is short, and a title has two lines', {
+  tag: '@phone',
+}, async ({ page, shop, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_FAILED/)
+  await publish(await signIn(shop.url, admin), { title: 'A lit box', service: 'LED Signs' })
+  await test.step('a visitor reaches every page by the menu, by touch', async () => {
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await expectStops(page, async (name) => {
+      await expect(menu.getByRole('link', { name, exact: true })).toBeHidden()
+      await menu.getByRole('button', { name: 'Menu' }).tap()
+      await menu.getByRole('link', { name, exact: true }).tap()
     })
-    for (const isThere of [true, false]) {
-      if (!isThere) await page.route(/barlow/, (route) => route.abort())
-      await page.goto('/about')
-      const head = page.getByRole('banner')
-      const middles = await head.locator('p > *, p + div > :first-child, nav > :visible').evaluateAll((all) =>
-        all.map((one) => {
-          const { top, height } = one.getBoundingClientRect()
-          return Math.round(top + height / 2)
-        }),
-      )
-      expect(new Set(middles).size, `${middles}`).toBe(2)
-    }
+    await menu.getByRole('button', { name: 'Menu' }).tap()
+    await page.keyboard.press('Escape')
+    await expect(menu.getByRole('link', { name: 'About' })).toBeHidden()
+    await expectQuoteInReach(page)
   })
+  await test.step('the home page is within its length, and repeats nothing', async () => {
+    await page.goto('/')
+    const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+    expect(screens).toBeLessThan(9)
+    const headings = await page.getByRole('main').getByRole('heading').allInnerTexts()
+    expect(new Set(headings).size).toBe(headings.length)
+    const text = await page.locator('body').innerText()
+    expect(text.split(site.openingHours.monday)).toHaveLength(2)
+    expect(text.split('Altrincham')).toHaveLength(2)
+  })
+  for (const isThere of [true, false]) {
+    if (!isThere) await page.route(/barlow/, (route) => route.abort())
+    await page.goto('/about')
+    const head = page.getByRole('banner')
+    const middles = await head.locator('p > *, p + div > :first-child, nav > :visible').evaluateAll((all) =>
+      all.map((one) => {
+        const { top, height } = one.getBoundingClientRect()
+        return Math.round(top + height / 2)
+      }),
+    )
+    expect(new Set(middles).size, `${middles}`).toBe(2)
+  }
 })
 
-test('a first visit over a slow connection has the site’s font, without layout shifts', async ({ page }) => {
-  const line = await page.context().newCDPSession(page)
+async function visitSlowly(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  const line = await context.newCDPSession(page)
   await line.send('DOM.enable')
   await line.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: 150 },
@@ -258,7 +276,7 @@ test('a first visit over a slow connection has the site’s font, without layout
   }
   const named = await page.locator('link[rel="preload"][as="font"]').evaluateAll((links) => links.length)
   expect(named).toBe(2)
-})
+}
 
 /** By how many pixels the page is wider than the screen if all text is twice as large. */
 async function overhangAtTwiceTheText(page: Page): Promise<number> {
