@@ -5,11 +5,11 @@ import { admin, expect, test } from './journey.ts'
 import { chooseCustomer, openLine } from './lines.ts'
 
 // Each loss is provoked: the browser logs what it could not fetch.
-test.use({ expectedComplaints: [/status of 40[01]|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/] })
+test.use({ expectedComplaints: [/status of 40[019]|ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/] })
 
 test('a quote in progress is not lost', async ({ page, context, shop }) => {
   const calls = await enter(page, shop.url, admin)
-  await addCustomer(calls, { name: 'Ann Example' })
+  for (const name of ['Ann Example', 'Bob Builder']) await addCustomer(calls, { name })
   const countQuotes = async () => (await calls.get('/quotes')).body.items.length as number
 
   await test.step('by a reload', async () => {
@@ -107,6 +107,60 @@ test('a quote in progress is not lost', async ({ page, context, shop }) => {
     await dialog.getByRole('button', { name: 'Accept' }).dblclick()
     await expect(page.getByRole('link', { name: 'Open the invoice' })).toBeVisible()
     expect((await calls.get('/invoices')).body.items).toHaveLength(1)
+  })
+
+  await test.step('the office’s search continues after a lost connection', async () => {
+    let asked = 0
+    await page.route(/api\/customers\?.*q=Bob/, (route) => {
+      asked += 1
+      return asked < 4 ? route.abort() : route.fallback()
+    })
+    await page.goto('/quotes/new')
+    await page.getByPlaceholder('Search by name, email, phone or address').fill('Bob')
+    // Three requests at once, and one a little later.
+    await expect(page.getByRole('option', { name: 'Bob Builder' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('option', { name: 'Ann Example' })).toHaveCount(0)
+
+    await test.step('a new customer is added in a panel, by keyboard, with the typed name', async () => {
+      const picker = page.getByPlaceholder('Search by name, email, phone or address')
+      await page.getByRole('textbox', { name: 'Title' }).fill('Shop front')
+      await picker.fill('Zebedee & Daughters')
+      await expect(page.getByRole('option', { name: 'Add Zebedee & Daughters' })).toBeVisible()
+      await picker.press('ArrowDown')
+      await picker.press('Enter')
+      const panel = page.getByRole('dialog', { name: 'New customer' })
+      await expect(panel.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Zebedee & Daughters')
+      // The response is lost, and another person changes the new customer before the retry.
+      const save = panel.getByRole('button', { name: 'Save customer' })
+      await page.route('**/api/customers', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+      await save.click()
+      await expect(page.getByText('No connection to the server.')).toBeVisible()
+      const [{ id, version }] = (await calls.get('/customers?q=Zebedee')).body.items
+      await calls.patch(`/customers/${id}`, { version, notes: 'Rings back' })
+      await panel.getByLabel('Town').fill('Salford')
+      await save.click()
+      const versions = panel.getByRole('region', { name: 'Administrator changed this in the meantime' })
+      await versions.getByRole('button', { name: 'Save these' }).click()
+      await expect(panel).toHaveCount(0)
+      const kept = (await calls.get(`/customers/${id}`)).body
+      expect(kept).toMatchObject({ town: 'Salford', notes: 'Rings back' })
+      await expect(page.getByRole('link', { name: 'Zebedee & Daughters' })).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Shop front')
+    })
+
+    await test.step('and choosing the same customer again keeps it', async () => {
+      const picker = page.getByRole('combobox', { name: 'Customer' })
+      for (const choose of ['click', 'Enter']) {
+        await picker.click()
+        const again = page.getByRole('option', { name: 'Zebedee & Daughters' })
+        await expect(again).toHaveAttribute('aria-selected', 'true')
+        if (choose === 'click') await again.click()
+        else await picker.press('Enter')
+        await expect(again).toBeHidden()
+        await expect(picker).toHaveValue('Zebedee & Daughters')
+      }
+      await expect(page.getByRole('link', { name: 'Zebedee & Daughters' })).toBeVisible()
+    })
   })
 })
 

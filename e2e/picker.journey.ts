@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 import { addCustomer } from '#server/testing/client.ts'
 import { enter, takeOn, wanda } from './entry.ts'
-import { admin, expect, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 
 // The test answers for the picker, and a service worker would give its own answers.
 test.use({
   serviceWorkers: 'block',
   expectedComplaints: [
-    /blocked by Playwright|will not open offline|Fetching the customers failed|ERR_FAILED|status of 409/,
+    /blocked by Playwright|will not open offline|Fetching the customers failed|ERR_FAILED/,
   ],
 })
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search customers' })
 
-test('the picker is there without a line, is searched and filtered, and begins a measurement', {
+test('the picker is there without a line, is searched and filtered, begins a measurement, and stays fast', {
   tag: '@phone',
-}, async ({ page, shop }) => {
+}, async ({ page, browser, shop }) => {
   const calls = await takeOn(shop.url)
   await enter(page, shop.url, wanda)
   await test.step('a failure to load customers is shown', async () => {
@@ -99,11 +99,20 @@ test('the picker is there without a line, is searched and filtered, and begins a
       await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('')
     })
   })
+
+  await test.step('with 5,000 customers typing stays fast', async () => {
+    const context = await browser.newContext({
+      ...{ baseURL: shop.url, locale: 'en-GB', viewport: page.viewportSize(), serviceWorkers: 'block' },
+      ...{ hasTouch: true, isMobile: true },
+    })
+    const other = await context.newPage()
+    await enter(other, shop.url, wanda)
+    await typeAmongMany(other)
+    await context.close()
+  })
 })
 
-test('with 5,000 customers typing stays fast', { tag: '@phone' }, async ({ page, shop }) => {
-  await takeOn(shop.url)
-  await enter(page, shop.url, wanda)
+async function typeAmongMany(page: Page): Promise<void> {
   const items = Array.from({ length: 5000 }, (_, at) => ({
     id: `0194f7a0-0000-7000-8000-${String(at).padStart(12, '0')}`,
     version: 1,
@@ -135,63 +144,7 @@ test('with 5,000 customers typing stays fast', { tag: '@phone' }, async ({ page,
   console.log(`Picker, 5,000 customers, key to paint: ${figures}`)
   // The goal is 50 ms. How fast a busy machine is proves nothing: it is quick because most cards are not drawn.
   expect(await page.getByRole('article').count(), figures).toBeLessThan(200)
-})
-
-test('the office’s search continues after a lost connection', async ({ page, shop }) => {
-  const calls = await enter(page, shop.url, admin)
-  for (const name of ['Ann Example', 'Bob Builder']) await addCustomer(calls, { name })
-  let asked = 0
-  await page.route(/api\/customers\?.*q=Bob/, (route) => {
-    asked += 1
-    return asked < 4 ? route.abort() : route.fallback()
-  })
-  await page.goto('/quotes/new')
-  await page.getByPlaceholder('Search by name, email, phone or address').fill('Bob')
-  // Three requests at once, and one a little later.
-  await expect(page.getByRole('option', { name: 'Bob Builder' })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('option', { name: 'Ann Example' })).toHaveCount(0)
-
-  await test.step('a new customer is added in a panel, by keyboard, with the typed name', async () => {
-    const picker = page.getByPlaceholder('Search by name, email, phone or address')
-    await page.getByRole('textbox', { name: 'Title' }).fill('Shop front')
-    await picker.fill('Zebedee & Daughters')
-    await expect(page.getByRole('option', { name: 'Add Zebedee & Daughters' })).toBeVisible()
-    await picker.press('ArrowDown')
-    await picker.press('Enter')
-    const panel = page.getByRole('dialog', { name: 'New customer' })
-    await expect(panel.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Zebedee & Daughters')
-    // The response is lost, and another person changes the new customer before the retry.
-    const save = panel.getByRole('button', { name: 'Save customer' })
-    await page.route('**/api/customers', (route) => route.fetch().then(() => route.abort()), { times: 1 })
-    await save.click()
-    await expect(page.getByText('No connection to the server.')).toBeVisible()
-    const [{ id, version }] = (await calls.get('/customers?q=Zebedee')).body.items
-    await calls.patch(`/customers/${id}`, { version, notes: 'Rings back' })
-    await panel.getByLabel('Town').fill('Salford')
-    await save.click()
-    const versions = panel.getByRole('region', { name: 'Administrator changed this in the meantime' })
-    await versions.getByRole('button', { name: 'Save these' }).click()
-    await expect(panel).toHaveCount(0)
-    const kept = (await calls.get(`/customers/${id}`)).body
-    expect(kept).toMatchObject({ town: 'Salford', notes: 'Rings back' })
-    await expect(page.getByRole('link', { name: 'Zebedee & Daughters' })).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Shop front')
-  })
-
-  await test.step('and choosing the same customer again keeps it', async () => {
-    const picker = page.getByRole('combobox', { name: 'Customer' })
-    for (const choose of ['click', 'Enter']) {
-      await picker.click()
-      const again = page.getByRole('option', { name: 'Zebedee & Daughters' })
-      await expect(again).toHaveAttribute('aria-selected', 'true')
-      if (choose === 'click') await again.click()
-      else await picker.press('Enter')
-      await expect(again).toBeHidden()
-      await expect(picker).toHaveValue('Zebedee & Daughters')
-    }
-    await expect(page.getByRole('link', { name: 'Zebedee & Daughters' })).toBeVisible()
-  })
-})
+}
 
 /**
  * After each key, records how long it takes until the second frame begins: at that time the first has been
