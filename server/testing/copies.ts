@@ -20,6 +20,11 @@ export async function dropDatabases(postgresUrl: string, names: readonly string[
   )
 }
 
+/** Renames a database that nobody is connected to. */
+export async function renameDatabase(postgresUrl: string, from: string, to: string): Promise<void> {
+  await runAlone(postgresUrl, [`alter database ${from} rename to ${to}`])
+}
+
 async function runAlone(postgresUrl: string, statements: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: postgresUrl })
   await client.connect()

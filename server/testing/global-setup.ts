@@ -6,15 +6,18 @@ import { startTemporaryPostgres } from './temporary-postgres.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** Is removed after the run. */
+    temporaryFolder: string
   }
 }
 
 /** One PostgreSQL for a test run, with a migrated database that each test file gets a copy of. */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const others = project.vitest.projects.map((other) => other.getProvidedContext().postgresUrl)
-  const started = others.find((url) => url !== undefined)
+  const others = project.vitest.projects.map((other) => other.getProvidedContext())
+  const started = others.find(({ postgresUrl }) => postgresUrl !== undefined)
   if (started) {
-    project.provide('postgresUrl', started)
+    project.provide('postgresUrl', started.postgresUrl)
+    project.provide('temporaryFolder', started.temporaryFolder)
     return
   }
   const postgres = await startTemporaryPostgres()
@@ -25,5 +28,6 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
     throw error
   }
   project.provide('postgresUrl', postgres.url)
+  project.provide('temporaryFolder', postgres.folder)
   return postgres.stop
 }

@@ -1,10 +1,10 @@
-import { Client } from 'pg'
 import { inject } from 'vitest'
 import { connectDatabase } from '../platform/db/connect.ts'
 import { makeLog } from '../platform/log.ts'
-import { copyDatabase } from './copies.ts'
+import { copyDatabase, renameDatabase } from './copies.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { makeDocuments } from './many-documents.ts'
+import { onceInRun } from './once-in-run.ts'
 
 /**
  * A database of its own with `count` quotes and as many invoices (see `makeDocuments`). They are made once in a test
@@ -13,13 +13,11 @@ import { makeDocuments } from './many-documents.ts'
 export async function createLargeShop(count: number): Promise<TestDatabase> {
   const postgresUrl = inject('postgresUrl')
   const template = `template_documents_${count}`
-  const client = new Client({ connectionString: postgresUrl })
-  await client.connect()
-  try {
-    // Two files may ask for the first at the same time.
-    await client.query('select pg_advisory_lock(hashtext($1))', [template])
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
-    if (!rowCount) {
+  await onceInRun(
+    template,
+    async (client) =>
+      (await client.query('select from pg_database where datname = $1', [template])).rowCount === 1,
+    async () => {
       const name = `unfinished_documents_${count}`
       const { pool, close } = await connectDatabase(
         await copyDatabase(postgresUrl, 'template_fascia', name),
@@ -27,10 +25,8 @@ export async function createLargeShop(count: number): Promise<TestDatabase> {
       )
       await makeDocuments(pool, count)
       await close()
-      await client.query(`alter database ${name} rename to ${template}`)
-    }
-  } finally {
-    await client.end()
-  }
+      await renameDatabase(postgresUrl, name, template)
+    },
+  )
   return openTestDatabase(template)
 }

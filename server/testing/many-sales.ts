@@ -1,24 +1,21 @@
 import type { Pool } from 'pg'
 import { scatter } from './many-documents.ts'
+import { withoutTimeout } from './without-timeout.ts'
 
 /**
  * Fills an empty shop with customers, and for each about two quotes and two invoices of other amounts over two years:
  * at two rates of VAT, with credit notes, payments, overpayments and payments that were taken back. Each invoice counts
  * for VAT on the day of its issue, and no day is still to come, so that every report can be worked out from another.
  */
-export async function makeSales(pool: Pool, customers: number): Promise<void> {
-  const client = await pool.connect()
-  try {
+export function makeSales(pool: Pool, customers: number): Promise<void> {
+  return withoutTimeout(pool, async (client) => {
     await client.query('begin')
-    await client.query('set local statement_timeout = 0')
     for (const statement of statementsFor(customers)) await client.query(statement)
     // As the autovacuum of a shop does: without knowing how many rows there are, each report takes many times as long.
     await client.query(`analyze customers, groups, group_members, quotes, invoices, payments, allocations, take_backs,
       customer_credit, report_marks`)
     await client.query('commit')
-  } finally {
-    client.release()
-  }
+  })
 }
 
 const dayOf = (moment: string) => `(${moment} at time zone 'Europe/London')::date`

@@ -3,11 +3,18 @@ import { startEmbeddedPostgres } from '../platform/db/embedded.ts'
 import { makeLog } from '../platform/log.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
+interface TemporaryPostgres {
+  url: string
+  /** What lies in it is removed by `stop`. */
+  folder: string
+  stop: () => Promise<void>
+}
+
 /**
  * A PostgreSQL for one test run. Nothing in it outlives the run, so nothing has to be written to the disk:
  * tests of durability need the PostgreSQL of `npm start`.
  */
-export async function startTemporaryPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const folder = await makeTemporaryFolder()
   const fast = [
     ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'],
@@ -19,7 +26,7 @@ export async function startTemporaryPostgres(): Promise<{ url: string; stop: () 
   const clear = () => rm(folder, { recursive: true, force: true })
   try {
     const { url, stop } = await startEmbeddedPostgres(folder, makeLog('warn'), fast)
-    return { url, stop: () => stop().finally(clear) }
+    return { url, folder, stop: () => stop().finally(clear) }
   } catch (error) {
     await clear()
     throw error

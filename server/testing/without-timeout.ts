@@ -13,7 +13,10 @@ export async function withoutTimeout(
     await client.query('set statement_timeout = 0')
     await work(client)
     await client.query('reset statement_timeout')
-  } finally {
     client.release()
+  } catch (error) {
+    // Closed, or whoever gets it next has no limit.
+    client.release(true)
+    throw error
   }
 }
