@@ -46,6 +46,16 @@ test('three signs and eight photos taken offline are sent once and quoted to the
   let { page, context } = await visitOnce(phone)
   const surveys = async () => (await calls.get('/measurements')).body.items
 
+  await test.step('the app opens offline after one visit', async () => {
+    for (const [path, title] of Object.entries(titles)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+      await expect(
+        page.getByText(path.startsWith('/measurements') ? sendsItself : /^No connection\./),
+      ).toBeVisible()
+    }
+  })
+
   await test.step('captured offline', async () => {
     await page.goto('/measurements/create')
     await page.getByRole('button', { name: 'Add a customer' }).click()
@@ -116,56 +126,45 @@ test('three signs and eight photos taken offline are sent once and quoted to the
     expect(priced.map((item: { total: number }) => item.total)).toEqual([39_150, 20_880, 5_577])
     expect(body.quote.net).toBe(65_607)
   })
-  await context.close()
-})
 
-test('the app opens offline after one visit, and keeps no data after signing out', {
-  tag: '@phone',
-}, async ({ shop, phone }) => {
-  const calls = await takeOn(shop.url)
-  const { id } = (await calls.get('/profile')).body
-  const { page, context } = await visitOnce(phone)
-  for (const [path, title] of Object.entries(titles)) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
-    await expect(
-      page.getByText(path.startsWith('/measurements') ? sendsItself : /^No connection\./),
-    ).toBeVisible()
-  }
-  await context.setOffline(false)
-  await page.goto('/dashboard')
-  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-  await expect.poll(databases).toEqual([`fascia-${id}`])
-  // A second tab, in which the customer is signing.
-  const survey = (await calls.post('/measurements', { title: 'Shop' })).body
-  const other = await context.newPage()
-  await other.goto(`/measurements/edit/${survey.id}?part=finish`)
-  await other.getByRole('textbox', { name: 'Name of who signs' }).fill('Ann')
-  await other.getByRole('button', { name: 'Sign here' }).click()
-  await signOn(other)
-  // It is slow: it opens /login with the files of the service worker, and is still at them when those are deleted.
-  await (await context.newCDPSession(other)).send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  await page.route('**/api/auth/sign-out', async (route) => {
-    await other.waitForURL('**/login', { waitUntil: 'domcontentloaded' })
-    await route.continue()
+  await test.step('it keeps no data after signing out, though a customer was signing in a second tab', async () => {
+    const { id } = (await calls.get('/profile')).body
+    await page.goto('/dashboard')
+    const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+    await expect.poll(databases).toEqual([`fascia-${id}`])
+    // A second tab, in which the customer is signing.
+    const survey = (await calls.post('/measurements', { title: 'Shop' })).body
+    const other = await context.newPage()
+    await other.goto(`/measurements/edit/${survey.id}?part=finish`)
+    await other.getByRole('textbox', { name: 'Name of who signs' }).fill('Ann')
+    await other.getByRole('button', { name: 'Sign here' }).click()
+    await signOn(other)
+    // It is slow: it opens /login with the files of the service worker, and is still at them when those are deleted.
+    await (await context.newCDPSession(other)).send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await page.route('**/api/auth/sign-out', async (route) => {
+      await other.waitForURL('**/login', { waitUntil: 'domcontentloaded' })
+      await route.continue()
+    })
+    await page.bringToFront()
+    await leave(page)
+    await page.waitForURL('**/login')
+    await other.waitForURL('**/login')
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    // The browser writes down the compiled code of scripts a while after they ran.
+    await other.waitForTimeout(5_000)
+    expect(
+      await page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.startsWith('fascia.unwritten')),
+      ),
+    ).toEqual([])
+    expect(await databases()).toEqual([])
+    const left = await page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+      profile: localStorage.getItem('fascia.profile'),
+    }))
+    expect(left).toEqual({ workers: 0, caches: [], profile: null })
   })
-  await page.bringToFront()
-  await leave(page)
-  await page.waitForURL('**/login')
-  await other.waitForURL('**/login')
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  // The browser writes down the compiled code of scripts a while after they ran.
-  await other.waitForTimeout(5_000)
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('fascia.unwritten'))),
-  ).toEqual([])
-  expect(await databases()).toEqual([])
-  const left = await page.evaluate(async () => ({
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-    caches: await caches.keys(),
-    profile: localStorage.getItem('fascia.profile'),
-  }))
-  expect(left).toEqual({ workers: 0, caches: [], profile: null })
   await context.close()
 })
 
