@@ -1,17 +1,24 @@
-import { expectAccessible } from './axe.ts'
+/** A survey on a phone: how its screens look and are used, and that axe finds nothing on any of them. */
+import { addCustomer } from '#server/testing/client.ts'
+import { expectAccessible, look, lookAtPage } from './axe.ts'
 import { enter, takeOn, wanda } from './entry.ts'
-import { expect, test } from './journey.ts'
+import { admin, expect, test } from './journey.ts'
+import { fileOfWall } from './wall.ts'
+
+test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
 
 const INK = 'rgb(20, 22, 26)'
 
-test('a survey on a phone', { tag: '@phone' }, async ({ page, shop }) => {
+test('a survey on a phone', { tag: '@phone' }, async ({ page, shop, browser }) => {
   const calls = await takeOn(shop.url)
   await enter(page, shop.url, wanda)
+  const onPhone = page.viewportSize()
 
   await test.step('a worker without customers sees whom to ask', async () => {
-    await page.goto('/measurements')
+    await look(page, '/measurements', 'Measurements')
     await expect(page.getByText('No customers found')).toBeVisible()
     await expect(page.getByText(/ask the office to assign customers to you/)).toBeVisible()
+    await look(page, '/measurements/list', 'My Measurements')
   })
 
   const { id } = (await calls.post('/measurements', { title: 'Shop', surveyDate: '2026-11-21' })).body
@@ -34,7 +41,6 @@ test('a survey on a phone', { tag: '@phone' }, async ({ page, shop }) => {
       .getByRole('group', { name: 'Listed building' })
       .locator('label', { hasText: 'Not known' })
     await expect(known).toHaveCSS('background-color', INK)
-    await expectAccessible(page)
   })
 
   await test.step('Enter leads from the width to the height', async () => {
@@ -96,5 +102,89 @@ test('a survey on a phone', { tag: '@phone' }, async ({ page, shop }) => {
     await expect(page.getByText('Sent', { exact: true })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('img', { name: 'The signature of Ann' }).locator('polyline')).toBeVisible()
+  })
+  if (onPhone) await page.setViewportSize(onPhone)
+
+  const { id: customerId } = await addCustomer(calls, {
+    name: 'Priya Shah',
+    companyName: 'Shah Bakery Ltd',
+    phone: '0161 496 0123',
+  })
+  await addCustomer(calls, { name: 'Ann Example' })
+
+  await test.step('the picker', async () => {
+    await page.goto('/measurements')
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await lookAtPage(page)
+    await page.getByRole('searchbox').fill('priya')
+    await expect(page.getByText('Search: priya')).toBeVisible()
+    await lookAtPage(page)
+    await page.getByRole('searchbox').fill('nobody')
+    await expect(page.getByText('No customers found')).toBeVisible()
+    await lookAtPage(page)
+  })
+
+  await test.step('the parts of the form', async () => {
+    await page.goto(`/measurements/create?customerId=${customerId}`)
+    await page.getByRole('textbox', { name: 'Title' }).fill('Shop front')
+    await lookAtPage(page)
+    await page.getByRole('button', { name: 'Signs', exact: true }).click()
+    await lookAtPage(page)
+    await page.getByRole('button', { name: 'Add the first sign' }).click()
+    await page.getByLabel('Type of sign').selectOption('fascia-panel')
+    await page.getByRole('button', { name: 'Add a colour' }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose photos' }).click()
+    await (await chooser).setFiles(await fileOfWall())
+    await expect(page.getByRole('button', { name: /^Draw on/ })).toBeVisible()
+    await lookAtPage(page)
+    await page.getByRole('button', { name: 'Finish', exact: true }).click()
+    await lookAtPage(page)
+    await page.getByRole('button', { name: 'Submit to the office' }).click()
+    await expect(page.getByText('Submitted', { exact: true })).toBeVisible()
+    await lookAtPage(page)
+  })
+
+  await test.step('the photo editor', async () => {
+    await page.getByRole('button', { name: /^Signs/ }).click()
+    await page.getByRole('button', { name: /^Draw on/ }).click()
+    await expect(page.getByRole('application')).toBeVisible()
+    await lookAtPage(page)
+    await page.getByRole('button', { name: 'Set scale' }).click()
+    await lookAtPage(page)
+    await page.getByRole('button', { name: 'Line', exact: true }).click()
+    await page.getByRole('application').press('Enter')
+    await page.getByRole('button', { name: 'List of marks' }).click()
+    await lookAtPage(page)
+    await page.getByRole('button', { name: 'Done' }).click()
+  })
+
+  await look(page, '/dashboard', 'Dashboard')
+  await test.step('the list, with unsent surveys', async () => {
+    await look(page, '/measurements/list', 'My Measurements')
+    await expect(page.getByText('Everything has been sent')).toBeVisible()
+    await page.getByRole('link', { name: /Shah Bakery/ }).click()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Shop front')
+    await page.context().setOffline(true)
+    await page.getByRole('textbox', { name: 'Title' }).fill('Shop front and side')
+    await page.getByRole('link', { name: 'My Measurements' }).first().click()
+    await expect(page.getByText('1 waiting for a connection')).toBeVisible()
+    await lookAtPage(page)
+    await page.context().setOffline(false)
+  })
+
+  await test.step('the office’s side panel', async () => {
+    const context = await browser.newContext({ baseURL: shop.url, viewport: onPhone })
+    const office = await context.newPage()
+    await enter(office, shop.url, admin)
+    await office.goto('/quotes/new')
+    await office.getByRole('button', { name: 'From a measurement' }).click()
+    const survey = office.getByRole('button', { name: /Shah Bakery/ })
+    await expect(survey).toBeVisible()
+    await lookAtPage(office)
+    await survey.click()
+    await expect(office.getByRole('heading', { name: /Shah Bakery/ })).toBeVisible()
+    await lookAtPage(office)
+    await context.close()
   })
 })
