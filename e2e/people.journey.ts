@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { messages } from '#domain/errors.ts'
-import { addCustomer, type Client, signIn } from '#server/testing/client.ts'
+import { addCustomer, clientOf, signIn } from '#server/testing/client.ts'
 import { waitForMailIn } from '#server/testing/mail.ts'
 import { expectAccessible } from './axe.ts'
 import { enter, fillLogin } from './entry.ts'
@@ -19,25 +20,26 @@ async function openOther(browser: Browser, shop: { url: string }): Promise<Page>
 /** A person who signed up, in their own browser. */
 async function enterWorker(other: Page, shop: { url: string }, name: string) {
   const person = { email: `${name}@shop.example`, password }
-  const answer = await fetch(`${shop.url}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...person, name }),
-  })
+  const answer = await clientOf(shop.url).post('/auth/sign-up/email', { ...person, name })
   expect(answer.status).toBe(200)
-  const calls: Client = await enter(other, shop.url, person)
+  const calls = await enter(other, shop.url, person)
   return { ...person, id: (await calls.get('/profile')).body.id as string }
 }
 
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}` })
 
-/** The menu of a narrow screen is behind a button. */
-async function openMenu(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Open menu' })
-  if (await button.isVisible()) await button.click()
+/** Saves a link's target as the browser does. */
+async function download(page: Page, name: string) {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()])
+  const text = await readFile(await file.path(), 'utf8')
+  return { name: file.suggestedFilename(), content: JSON.parse(text) }
 }
 
-test('people of the shop come in, change their role, and go', async ({ page, browser, shop }) => {
+test('people of the shop come in, change their role, and go; what is held on them is given out and forgotten', async ({
+  page,
+  browser,
+  shop,
+}) => {
   await test.step('a worker is invited, assigned customers, signs in by the link, and is refused after deletion', async () => {
     const calls = await enter(page, shop.url, admin)
     for (const name of ['Ann Example', 'Bob Builder']) await addCustomer(calls, { name })
@@ -93,7 +95,6 @@ test('people of the shop come in, change their role, and go', async ({ page, bro
   })
 
   await test.step('a role applies at once in an open browser', async () => {
-    await enter(page, shop.url, admin)
     const other = await openOther(browser, shop)
     await enterWorker(other, shop, 'wendy')
     await other.goto('/quotes')
@@ -106,7 +107,6 @@ test('people of the shop come in, change their role, and go', async ({ page, bro
     await expect(page.getByText('wendy is now: administrator')).toBeVisible()
 
     await expect(other.getByText('No quotes yet')).toBeVisible()
-    await openMenu(other)
     await expect(other.getByRole('link', { name: 'Invoices' })).toBeVisible()
     await expect(other.getByRole('link', { name: 'My Measurements' })).toBeHidden()
     await expect(other.getByText('Administrator', { exact: true })).toBeVisible()
@@ -141,7 +141,6 @@ test('people of the shop come in, change their role, and go', async ({ page, bro
   })
 
   await test.step('disabling ends a session at once, and refuses sign-in until it is undone', async () => {
-    await enter(page, shop.url, admin)
     const other = await openOther(browser, shop)
     const walter = await enterWorker(other, shop, 'walter')
     await other.goto('/user-profile')
@@ -177,5 +176,75 @@ test('people of the shop come in, change their role, and go', async ({ page, bro
       await page.getByRole('button', { name: 'Save worker' }).click()
       await expect(page.getByText('Worker saved')).toBeVisible()
     })
+  })
+
+  await test.step('people export their own data', async () => {
+    await page.goto('/user-profile')
+    const saved = await download(page, 'Download my data')
+    expect(saved.content.parts.map(({ name }: { name: string }) => name)).toContain('security events')
+    expect(JSON.stringify(saved.content)).toContain(admin.email)
+  })
+
+  await test.step('a customer’s data is exported, and then erased', async () => {
+    await page.goto('/customers')
+    const { id: customerId } = await (
+      await page.request.post('/api/customers', {
+        data: { name: 'Zebedee Quill', email: 'zebedee@quill.example', notes: 'Talks of ink' },
+      })
+    ).json()
+    const items = [{ title: 'Fascia', price: 85000 }]
+    const invoice = await (await page.request.post('/api/invoices', { data: { customerId, items } })).json()
+    await page.request.post('/api/quotes', { data: { customerId, items, title: 'For Zebedee' } })
+    await page.goto(`/customers/${customerId}/edit`)
+
+    const saved = await download(page, 'Export data of Zebedee Quill')
+    expect(saved.name).toBe(`customer-${customerId}.json`)
+    expect(saved.content.about).toMatchObject({ customer: 'Zebedee Quill' })
+
+    await page.getByRole('button', { name: 'Erase personal data' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Settle what is open first.')).toBeVisible()
+    await expect(dialog.getByRole('link', { name: invoice.invoiceNumber })).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+    await page.request.post(`/api/invoices/${invoice.id}/void`, {
+      data: { version: 1, reason: 'Not wanted' },
+    })
+    await page.getByRole('button', { name: 'Erase personal data' }).click()
+    await expect(dialog.getByText('What is erased')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Erase personal data' }).click()
+    await expect(dialog.getByText('Give a reason')).toBeVisible()
+    await dialog.getByLabel('Reason').fill('Asked in a letter')
+    await dialog.getByLabel('to confirm').fill('Somebody else')
+    await dialog.getByRole('button', { name: 'Erase personal data' }).click()
+    await expect(dialog.getByText('This does not match the name')).toBeVisible()
+    await dialog.getByLabel('to confirm').fill('Zebedee Quill')
+    await dialog.getByRole('button', { name: 'Erase personal data' }).click()
+
+    await expect(page.getByText('The personal data of this customer was erased on')).toBeVisible()
+    await expect(page.getByText('Zebedee')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Save customer' })).toHaveCount(0)
+    await page.goto('/customers?archived=true')
+    await expect(page.getByText('Erased customer').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
+  })
+
+  await test.step('a worker who left is erased, and their address is free again', async () => {
+    await page.goto('/workers')
+    const invited = { email: 'wilma@shop.example', displayName: 'Wilma Quill' }
+    const { worker } = await (await page.request.post('/api/workers', { data: invited })).json()
+    await page.goto(`/workers/${worker.id}/edit`)
+    const saved = await download(page, 'Export data of Wilma Quill')
+    expect(saved.content.about).toMatchObject({ person: 'Wilma Quill' })
+    await page.getByRole('button', { name: 'Erase personal data' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('Left the shop')
+    await dialog.getByLabel('to confirm').fill('Wilma Quill')
+    await dialog.getByRole('button', { name: 'Erase personal data' }).click()
+    await expect(page.getByText('Personal data erased')).toBeVisible()
+    await page.waitForURL('**/workers')
+    await expect(page.getByText('Wilma Quill')).toHaveCount(0)
   })
 })

@@ -1,10 +1,25 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { addCustomer, type Client, signIn } from '#server/testing/client.ts'
 import { crash } from './crash.ts'
-import { enter, takeOn, wanda } from './entry.ts'
+import { enter, fillLogin, takeOn, wanda } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
-test.use({ expectedComplaints: [/ERR_ABORTED|Failed to fetch|status of 400/] })
+test.use({ expectedComplaints: [/ERR_ABORTED|Failed to fetch|status of 40[01]/] })
+
+/** A browser has six connections to a server over HTTP 1.1: with a stream for each tab the seventh would never open. */
+const TABS = 7
+
+/** The streams of changes that the browser has open, by the page that reads. */
+function countStreams(context: BrowserContext): () => Page[] {
+  const open = new Map<Request, Page>()
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/live') open.set(request, request.frame().page())
+  })
+  context.on('requestfinished', (request) => open.delete(request))
+  context.on('requestfailed', (request) => open.delete(request))
+  // What a page had open ended with it.
+  return () => [...open.values()].filter((page) => !page.isClosed())
+}
 
 const header = (page: Page) => page.getByRole('banner')
 
@@ -17,7 +32,8 @@ async function raise(calls: Client, url: string): Promise<void> {
   await calls.send('PUT', `/users/${id}/role`, JSON.stringify({ version, role: 'admin' }), json)
 }
 
-test('two people on one quote see each other, what the other is about to save, and what was saved', async ({
+test('two people on one quote see each other and what is saved; all tabs of a browser share one stream', async ({
+  context,
   page: ann,
   browser,
   shop,
@@ -111,5 +127,57 @@ test('two people on one quote see each other, what the other is about to save, a
   await test.step('who dies without a word is gone after two beats', async () => {
     await crash(dan)
     await expect(header(ann).getByText(/Wanda is/)).toHaveCount(0, { timeout: 90_000 })
+  })
+  await elsewhere.close()
+
+  await test.step('all tabs of a browser share one stream, whichever of them closes, dies or signs out', async () => {
+    await addCustomer(calls, { name: 'First Customer' })
+    const streams = countStreams(context)
+    const tabs = [ann]
+    while (tabs.length < TABS) tabs.push(await context.newPage())
+    for (const tab of tabs) {
+      await tab.goto('/customers')
+      await expect(tab.getByText('First Customer').first()).toBeVisible()
+    }
+    const hear = async (name: string) => {
+      await addCustomer(calls, { name })
+      for (const tab of tabs) await expect(tab.getByText(name).first()).toBeVisible()
+      expect(streams()).toHaveLength(1)
+    }
+    const takeReader = () => {
+      const [reader] = streams()
+      if (!reader) throw new Error('nobody reads')
+      tabs.splice(tabs.indexOf(reader), 1)
+      return reader
+    }
+
+    await test.step('all tabs hear of a change by one stream', () => hear('Heard by all'))
+
+    await test.step('the tab that reads closes, while something changes', async () => {
+      const closing = takeReader()
+      await Promise.all([closing.close(), addCustomer(calls, { name: 'Changed meanwhile' })])
+      for (const tab of tabs) await expect(tab.getByText('Changed meanwhile').first()).toBeVisible()
+      await expect.poll(() => streams().length).toBe(1)
+      await hear('After one closed')
+    })
+
+    await test.step('its next reader dies without a word', async () => {
+      await crash(takeReader())
+      await addCustomer(calls, { name: 'Changed after a crash' })
+      for (const tab of tabs) await expect(tab.getByText('Changed after a crash').first()).toBeVisible()
+      await hear('After one died')
+    })
+
+    await test.step('signing out ends it for all, and the next person has their own', async () => {
+      const [first, ...others] = tabs
+      await first?.getByRole('button', { name: 'Sign Out', exact: true }).click()
+      for (const tab of tabs) await expect(tab).toHaveURL(/\/login/)
+      await expect.poll(() => streams().length).toBe(0)
+      for (const tab of others) await tab.close()
+      if (!first) return
+      await fillLogin(first, admin)
+      await expect(first).toHaveURL(/\/dashboard/)
+      await expect.poll(() => streams().length).toBe(1)
+    })
   })
 })
