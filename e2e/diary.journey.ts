@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { addDays, londonDay } from '#domain/dates.ts'
 import { addCustomer } from '#server/testing/client.ts'
 import { enter } from './entry.ts'
+import { dragByFinger, HOLD_MS } from './finger.ts'
 import { admin, expect, test } from './journey.ts'
+
+test.use({ hasTouch: true })
 
 /** A Wednesday that is well ahead, so that both days of the journey are in one week. */
 function aWednesday(): string {
@@ -68,6 +71,16 @@ test('a fitting is booked from its job, moved to another day, and clashes', asyn
     await expect(card(other, 'Shop front')).toHaveAccessibleName(/^10:00–12:00/)
   })
 
+  await test.step('a finger moves it to another day and another hour', async () => {
+    const from = await card(page, 'Shop front').boundingBox()
+    const to = await page.locator(`[data-day="${day}"]`).boundingBox()
+    if (!from || !to) throw new Error('the diary is not there')
+    await dragByFinger(page, { x: from.x + 20, y: from.y + 12 }, { x: to.x + 20, y: from.y + 60 }, HOLD_MS)
+    await expect.poll(async () => londonDay(new Date((await stored())[0].startsAt))).toBe(day)
+    await expect(card(page, 'Shop front')).toHaveAccessibleName(/^11:00–13:00/)
+    await expect(card(other, 'Shop front')).toHaveAccessibleName(/^11:00–13:00/)
+  })
+
   await test.step('a second booking at that time is said to clash, on both', async () => {
     const [visit] = await stored()
     await calls.post('/visits', {
@@ -75,8 +88,8 @@ test('a fitting is booked from its job, moved to another day, and clashes', asyn
       ...{ startsAt: visit.startsAt, endsAt: visit.endsAt },
     })
     for (const one of [page, other]) {
-      await expect(card(one, 'Shop front')).toHaveAccessibleName(/is also on ‘Tap room’, 10:00–12:00/)
-      await expect(card(one, 'Tap room')).toHaveAccessibleName(/is also on ‘Shop front’, 10:00–12:00/)
+      await expect(card(one, 'Shop front')).toHaveAccessibleName(/is also on ‘Tap room’, 11:00–13:00/)
+      await expect(card(one, 'Tap room')).toHaveAccessibleName(/is also on ‘Shop front’, 11:00–13:00/)
     }
   })
 

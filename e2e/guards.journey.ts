@@ -4,7 +4,7 @@ import { admin, expect, test } from './journey.ts'
 
 // A visitor who is not signed in is refused the profile, and the browser logs that. It also logs a request
 // for a record that does not exist.
-test.use({ expectedComplaints: [/status of 40[014]/] })
+test.use({ hasTouch: true, expectedComplaints: [/status of 40[014]/] })
 
 const worker = { email: 'ann@shop.example', password: 'battery staple' }
 
@@ -109,6 +109,25 @@ test('who may see what, and where everybody else is led', async ({ page, shop })
     await expect(page).toHaveURL('/login?redirect=%2Fcustomers')
   })
 
+  await test.step('below 768 px the menu slides over the page', async () => {
+    await forget(page)
+    await enter(page, shop.url, admin)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/dashboard')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await expect(menu.getByText('Administrator')).toHaveCount(2)
+    await menu.getByRole('link', { name: 'My Profile' }).tap()
+    await expect(page).toHaveURL('/user-profile')
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await menu.getByRole('button', { name: 'Sign Out' }).tap()
+    await expect(page).toHaveURL('/login')
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
   await test.step('a new account is a worker’s, without office screens', async () => {
     await forget(page)
     await page.goto('/login')
@@ -132,22 +151,6 @@ test('who may see what, and where everybody else is led', async ({ page, shop })
       await expect(page.getByText("You don't have permission to access this page.")).toBeVisible()
     }
   })
-})
-
-test('below 768 px the menu slides over the page', { tag: '@phone' }, async ({ page, shop }) => {
-  await enter(page, shop.url, admin)
-  await page.goto('/dashboard')
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-  await expect(menu).toBeHidden()
-  await page.getByRole('button', { name: 'Open menu' }).tap()
-  await expect(menu.getByText('Administrator')).toHaveCount(2)
-  await menu.getByRole('link', { name: 'My Profile' }).tap()
-  await expect(page).toHaveURL('/user-profile')
-  await expect(menu).toBeHidden()
-  await page.getByRole('button', { name: 'Open menu' }).tap()
-  await menu.getByRole('button', { name: 'Sign Out' }).tap()
-  await expect(page).toHaveURL('/login')
 })
 
 /** The browser of somebody who was never here. */
