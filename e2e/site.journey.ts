@@ -1,8 +1,7 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { startSettings } from '#content/shop-start.ts'
 import { site } from '#content/site.ts'
-import { openingNow } from '#domain/shop/opening.ts'
 import { identityOf } from '#domain/shop/shop-identity.ts'
 import { publicPagesOf } from '#domain/site/site.pages.ts'
 import { SITE_PICTURE, servicePictures } from '#domain/site/site.pictures.ts'
@@ -12,7 +11,9 @@ import { signIn } from '#server/testing/client.ts'
 import { lookAtPage, lookByDay, measureOverhang } from './axe.ts'
 import { admin, expect, test } from './journey.ts'
 import { publish } from './project.ts'
+import { expectFactsShown, expectTrail } from './site-facts.ts'
 import { readSitemap } from './sitemap.ts'
+import { visitSlowly } from './slow-visit.ts'
 
 const publicPages = publicPagesOf(identityOf(startSettings))
 
@@ -248,36 +249,6 @@ test('on a phone pages are reached by touch, the home page is short, and a title
   }
 })
 
-async function visitSlowly(context: BrowserContext): Promise<void> {
-  const page = await context.newPage()
-  const line = await context.newCDPSession(page)
-  await line.send('DOM.enable')
-  await line.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 150 },
-    ...{ downloadThroughput: 200_000, uploadThroughput: 90_000 },
-  })
-  await page.addInitScript(() => {
-    Reflect.set(window, 'moved', 0)
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Reflect.set(window, 'moved', Reflect.get(window, 'moved') + Reflect.get(entry, 'value'))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  // The connection is very slow: the typeface arrives long after people have read the page in the fallback.
-  await page.route(/barlow-.*woff2/, async (route) => {
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    await route.continue()
-  })
-  for (const path of ['/', '/services', '/about', '/contact-us']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    expect(await facesOf(line, 'h1'), path).toEqual(['Barlow'])
-    expect(await facesOf(line, 'main p'), path).toEqual(['Barlow'])
-    expect(await page.evaluate(() => Reflect.get(window, 'moved')), path).toBeLessThan(0.001)
-  }
-  const named = await page.locator('link[rel="preload"][as="font"]').evaluateAll((links) => links.length)
-  expect(named).toBe(2)
-}
-
 /** By how many pixels the page is wider than the screen if all text is twice as large. */
 async function overhangAtTwiceTheText(page: Page): Promise<number> {
   const setSize = (size: string) =>
@@ -299,70 +270,4 @@ function fetchedScripts(page: Page): Promise<{ early: string[]; late: string[] }
       late: pathsOf(scripts.filter(({ startTime }) => startTime >= painted)),
     }
   })
-}
-
-/** The typefaces that really render an element's letters. */
-async function facesOf(line: CDPSession, selector: string): Promise<string[]> {
-  const { root } = await line.send('DOM.getDocument')
-  const { nodeId } = await line.send('DOM.querySelector', { nodeId: root.nodeId, selector })
-  await line.send('CSS.enable')
-  const { fonts } = await line.send('CSS.getPlatformFontsForNode', { nodeId })
-  return [...new Set(fonts.map(({ familyName }) => familyName.replace(/ (Medium|Bold)$/, '')))]
-}
-
-interface Hours {
-  dayOfWeek: string[]
-  opens: string
-  closes: string
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: whatever the page says, which is what is looked at
-async function readFacts(page: Page): Promise<any[]> {
-  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
-  return scripts.map((script) => JSON.parse(script))
-}
-
-/** What the page says to machines it says to people. */
-async function expectFactsShown(page: Page): Promise<void> {
-  for (const path of ['/', '/about', '/contact-us']) {
-    await page.goto(path)
-    const shop = (await readFacts(page)).find((fact) => fact['@type'] === 'LocalBusiness')
-    const text = (await page.locator('body').innerText()).replace(/\s+/g, ' ')
-    const { streetAddress, addressLocality, postalCode } = shop.address
-    for (const words of [shop.telephone, shop.email, addressLocality, postalCode])
-      expect(text).toContain(words)
-    for (const part of streetAddress.split(', ')) expect(text).toContain(part)
-    for (const place of shop.areaServed) expect(text).toContain(place)
-    const hours = shop.openingHoursSpecification.flatMap(({ dayOfWeek, opens, closes }: Hours) =>
-      dayOfWeek.map((day) => [day.toLowerCase(), `${opens}-${closes}`]),
-    )
-    expect(Object.fromEntries(hours)).toEqual({
-      ...Object.fromEntries(
-        ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => [day, '09:00-18:00']),
-      ),
-      saturday: '10:00-16:00',
-    })
-    for (const range of Object.values(site.openingHours)) expect(text).toContain(range)
-    expect(text).toContain(openingNow(site.openingHours, new Date()).words)
-  }
-  await page.goto('/services/led-signs')
-  const service = (await readFacts(page)).find((fact) => fact['@type'] === 'Service')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.name)
-  const price = `${site.currency.symbol}${Number(service.offers.price)}`
-  await expect(page.getByText(`${price} ${service.offers.priceSpecification.unitText}`)).toBeVisible()
-}
-
-/** Breadcrumbs for people and for machines are the same. */
-async function expectTrail(page: Page, url: string): Promise<void> {
-  const links = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link')
-  const shown = await links.evaluateAll((all) =>
-    all.map((link) => [link.textContent, (link as HTMLAnchorElement).getAttribute('href')]),
-  )
-  const list = (await readFacts(page)).find((fact) => fact['@type'] === 'BreadcrumbList')
-  expect(
-    list.itemListElement.map(({ name, item }: { name: string; item: string }) => [
-      name,
-      item.slice(url.length),
-    ]),
-  ).toEqual(shown)
 }
