@@ -52,10 +52,11 @@ export const measurementsContract = {
   /**
    * Creates the draft of a quote from a survey: a line for each sign, priced by the service that fits it
    * best. A repeated call answers the same quote, or a new one once that quote was archived. `customerId` is
-   * for a survey that has no customer.
+   * for a survey that has no customer. `quoteId` is the id for a new quote: an answer with another one says
+   * that somebody else has made it.
    */
   quote: forAdmins
     .route({ method: 'POST', path: '/measurements/{id}/quote', tags })
-    .input(z.strictObject({ id, customerId: id.optional() }))
+    .input(z.strictObject({ id, customerId: id.optional(), quoteId: id.optional() }))
     .output(z.object({ quote, measurement })),
 }

@@ -264,6 +264,25 @@ describe('a quote from a survey', () => {
     expect(found.filter((one) => one.body.measurementId === made.id)).toHaveLength(1)
   })
 
+  test('has the id of who made it, also asked again, and no other id makes a second one', async () => {
+    const made = await measured()
+    const ids = [uuid(), uuid()]
+    const ask = (quoteId?: string) => admin.post(`/measurements/${made.id}/quote`, { quoteId })
+    const both = await Promise.all(ids.map(ask))
+    const [first, second] = both.map(({ body }) => body.quote.id)
+    expect(second).toBe(first)
+    expect(ids).toContain(first)
+    for (const quoteId of ids) expect((await ask(quoteId)).body.quote.id).toBe(first)
+    // The same request, late: what was taken back meanwhile is not made again.
+    await admin.delete(`/quotes/${first}?version=${both[0]?.body.quote.version}`)
+    expect(await ask(first)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', current: { id: first, version: 2 } },
+    })
+    expect((await admin.get(`/measurements/${made.id}`)).body.quoteId).toBeNull()
+    expect((await ask(uuid())).status).toBe(200)
+  })
+
   test('locks the survey', async () => {
     const made = await measured()
     await admin.post(`/measurements/${made.id}/quote`)

@@ -1,7 +1,8 @@
+import { v7 as uuid } from 'uuid'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
 import { type MeasurementSummary, refuseQuoteUnasked } from '#domain/survey/measurements.ts'
 import { isSubmitted } from '#domain/survey/survey-words.ts'
-import type { Deed } from '#web/admin/lists/deeds.ts'
+import { type Deed, NotDone } from '#web/admin/lists/deeds.ts'
 import MarkedBar from '#web/admin/lists/MarkedBar.tsx'
 import type { MarkedProps } from '#web/admin/lists/marked.ts'
 import { calls, refresh } from '#web/call.ts'
@@ -19,10 +20,14 @@ const quote: Deed<MeasurementSummary> = {
       ...(isSubmitted(survey) ? [] : ['Still a draft']),
       ...items.map((before) => `${quoteTitle(before)} was made from it and archived`),
     ]
+    // Ours, also if the answer is lost and it is asked again.
+    const quoteId = uuid()
     return {
       ...(notes.length > 0 ? { note: notes.join(' · ') } : {}),
       act: async () => {
-        const { quote: made } = await calls.measurements.quote({ id })
+        const { quote: made } = await calls.measurements.quote({ id, quoteId })
+        // To take it back is for whoever made it.
+        if (made.id !== quoteId) throw new NotDone(`Somebody made ${quoteTitle(made)} from it meanwhile`)
         // Against the version that was made: a draft that somebody went on with stays.
         return async () => {
           await calls.quotes.remove({ params: { id: made.id }, query: { version: made.version } })

@@ -73,47 +73,97 @@ test('a column sorts the list; how it is shared opens for others', async () => {
   await expect.poll(() => remembered).toEqual([{ list: 'surveys', sort: 'customer', order: 'asc' }])
 })
 
-test('several are quoted at once, but for those without a customer or with a quote; undo takes the drafts back', async () => {
-  const named = (number: number, changes: Partial<Measurement>) => ({
-    ...sampleSurvey({ id: sampleId(number), ...changes }),
-    ...{ signCount: 2, photoCount: 5 },
-  })
-  const rows = [
-    named(201, { title: 'Over the door', status: 'draft' }),
-    named(202, { title: 'At the back', customerId: null, customer: { name: '', companyName: '' } }),
-    named(203, { title: 'Window', isQuoteCreated: true, quoteId: sampleId(9) }),
-  ]
-  const find = (id: string) => rows.find((one) => one.id === id) ?? sampleSurvey()
-  const made = sampleQuote({ id: sampleId(210), version: 1 })
+const named = (number: number, changes: Partial<Measurement>) => ({
+  ...sampleSurvey({ id: sampleId(number), ...changes }),
+  ...{ signCount: 2, photoCount: 5 },
+})
+type Quoted = Parameters<NonNullable<NonNullable<Answers['measurements']>['quote']>>[0]
+const quoteAsked = (id: string) => ({
+  call: 'measurements.quote',
+  input: { id, quoteId: expect.any(String) },
+})
+
+/** The list with all of its rows marked. A survey is quoted once, as the server does it. */
+async function markAll(rows: ReturnType<typeof named>[], madeBefore: Record<string, string> = {}) {
+  const made = new Map(Object.entries(madeBefore))
   const { shop } = await openScreen({
     ...{ path: '/surveys', address: '/surveys', Screen: SurveyList },
     answers: joinAnswers(officeAnswers, {
       measurements: {
         list: () => pageOf(rows),
-        get: ({ id }) => find(id),
-        quote: ({ id }) => ({ quote: made, measurement: sampleSurvey({ id }) }),
+        get: ({ id }) => rows.find((one) => one.id === id) ?? sampleSurvey(),
+        quote: ({ id, quoteId = '' }: Quoted) => {
+          const quote = sampleQuote({ id: made.get(id) ?? quoteId, version: 1 })
+          made.set(id, quote.id)
+          return { quote, measurement: sampleSurvey({ id }) }
+        },
       },
-      quotes: {
-        list: () => pageOf([]),
-        remove: ({ params: { id } }) => ({ id, archived: true }),
-      },
+      quotes: { list: () => pageOf([]), remove: ({ params: { id } }) => ({ id, archived: true }) },
     }),
   })
   await page.getByLabelText('Mark all on this page').click()
   await page.getByRole('button', { name: 'Quote …' }).click()
   const dialog = page.getByRole('dialog')
+  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
+  return { shop, dialog, press, made }
+}
+const removed = (id = '') => ({ call: 'quotes.remove', input: { params: { id }, query: { version: 1 } } })
+
+test('several are quoted at once, but for those without a customer or with a quote; undo takes the drafts back', async () => {
+  const { shop, dialog, press, made } = await markAll([
+    named(201, { title: 'Over the door', status: 'draft' }),
+    named(202, { title: 'At the back', customerId: null, customer: { name: '', companyName: '' } }),
+    named(203, { title: 'Window', isQuoteCreated: true, quoteId: sampleId(9) }),
+  ])
   await expect.element(dialog.getByText('Still a draft')).toBeVisible()
   const refused = dialog.getByRole('list', { name: 'Those that cannot be done' })
   await expect
     .poll(() => refused.element().textContent)
     .toContain('No customer yet · At the backIt has no customer yet')
   await expect.poll(() => refused.element().textContent).toContain('WindowA quote was made from it already')
-  await dialog.getByRole('button', { name: 'Quote 1 of 3' }).click()
+  await press('Quote 1 of 3')
   await expect.element(dialog.getByText('1 survey quoted.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await press('Undo')
   await expect.element(dialog.getByText('Taken back.')).toBeVisible()
-  expect(shop.changes).toEqual([
-    { call: 'measurements.quote', input: { id: sampleId(201) } },
-    { call: 'quotes.remove', input: { params: { id: made.id }, query: { version: 1 } } },
+  expect(shop.changes).toEqual([quoteAsked(sampleId(201)), removed(made.get(sampleId(201)))])
+})
+
+test('one that somebody else quoted meanwhile is named, and undo leaves their draft alone', async () => {
+  const { shop, dialog, press, made } = await markAll(
+    [named(201, { title: 'Over the door' }), named(202, { title: 'Window' })],
+    { [sampleId(202)]: sampleId(9) },
+  )
+  await press('Quote 2 surveys')
+  await expect.element(dialog.getByText('1 survey quoted.')).toBeVisible()
+  const not = dialog.getByRole('list', { name: 'Not quoted' })
+  await expect.poll(() => not.element().textContent).toContain('Window')
+  await expect.poll(() => not.element().textContent).toMatch(/Somebody made QUO-\S+ from it meanwhile$/)
+  await press('Undo')
+  await expect.element(dialog.getByText('Taken back.')).toBeVisible()
+  expect(shop.changes.slice(2)).toEqual([removed(made.get(sampleId(201)))])
+})
+
+test('an answer that never comes: it says so, and asking again does not quote twice', async () => {
+  const { shop, dialog, press, made } = await markAll([
+    named(201, { title: 'Over the door' }),
+    named(202, { title: 'Window' }),
   ])
+  await expect.element(dialog.getByRole('button', { name: 'Quote 2 surveys' })).toBeVisible()
+  shop.loseNextAnswer()
+  await press('Quote 2 surveys')
+  await expect.element(dialog.getByText('1 survey quoted.')).toBeVisible()
+  await expect
+    .element(dialog.getByText('The server did not answer. Try again: what was done is not done twice.'))
+    .toBeVisible()
+  const before = new Map(made)
+  await press('Try again')
+  await expect.element(dialog.getByText('2 surveys quoted.')).toBeVisible()
+  expect(made).toEqual(before)
+  expect(shop.changes).toHaveLength(3)
+  // The draft whose answer was lost is one's own, and is taken back with the other.
+  await press('Undo')
+  await expect.element(dialog.getByText('Taken back.')).toBeVisible()
+  expect(shop.changes.slice(3)).toEqual(
+    expect.arrayContaining([removed(made.get(sampleId(201))), removed(made.get(sampleId(202)))]),
+  )
 })
