@@ -1,6 +1,7 @@
 /** One browser, one person: all tabs share the cookie, so no tab may go on with another person's data. */
 import { useEffect, useRef } from 'react'
 import { forgetDrafts } from '../ui/draft-store.ts'
+import { forgetListPlaces } from '../ui/list-place.ts'
 import { everyKept } from './leaving.ts'
 import { forgetSession } from './session-end.ts'
 
@@ -43,7 +44,8 @@ export function useOnePerson(person: string): void {
     channel.onmessage = ({ data }: MessageEvent<News>) => {
       if (!data.left && data.person !== person) window.location.reload()
       if (!data.left || data.person !== person || leaving.has(person)) return
-      forgetDrafts(localStorage, person)
+      forgetDrafts(localStorage, sessionStorage, person)
+      forgetListPlaces(sessionStorage)
       for (const kept of everyKept()) kept.silence(person)
       forgetSession()
       window.location.replace('/login')

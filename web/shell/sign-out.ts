@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { queryClient } from '../call.ts'
 import { askToConfirm } from '../ui/confirm.tsx'
 import { forgetDrafts, labelOfDraft, listDrafts } from '../ui/draft-store.ts'
+import { forgetListPlaces } from '../ui/list-place.ts'
 import { nameDrafts } from './draft-names.ts'
 import { endSessionAtServer, leaveItToWorker } from './end-session-at-server.ts'
 import { forgetProfile } from './kept-profile.ts'
@@ -86,7 +87,8 @@ async function leaveDevice(
   // comes after.
   flushSync(forgetSession)
   await queryClient.cancelQueries()
-  forgetDrafts(localStorage, person)
+  forgetDrafts(localStorage, sessionStorage, person)
+  forgetListPlaces(sessionStorage)
   forgetProfile(localStorage)
   const [ended] = await Promise.all([endSession(isNoted), wipe(kept, ({ forget }) => forget(person))])
   if (ended) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeDraftKeeper, takeUpDraft } from './draft-keeper.ts'
-import { findDraft, findDrafts, keepDraft, listDrafts } from './draft-store.ts'
+import { findDraft, findDrafts, forgetDrafts, keepDraft, listDrafts } from './draft-store.ts'
 import { makeStorage } from './fake-storage.ts'
 
 const empty = { name: '', customerId: null as string | null }
@@ -64,6 +64,21 @@ describe('a form', () => {
     openForm('settings', makeStorage()).keeper.note({ ...typed(''), changed: false })
     expect(findDraft(storage, 'anna', 'settings', empty)).not.toBeNull()
   })
+})
+
+it('signing out leaves no note of a draft in the tab, also by a form that is still open', () => {
+  const tab = makeStorage()
+  tab.setItem('fascia.own-draft.annabel.customer-1', 'customer-1')
+  const place = { storage, tab, owner: 'dora', form: 'customer-1' }
+  const keeper = makeDraftKeeper<Values>(place, 'customer-1')
+  keeper.note(typed('Bolt'))
+  keeper.keep()
+  expect(tab.length).toBe(2)
+  forgetDrafts(storage, tab, 'dora')
+  keeper.note(typed('Bolts'))
+  keeper.keep()
+  expect(listDrafts(storage, 'dora')).toEqual([])
+  expect([tab.length, tab.key(0)]).toEqual([1, 'fascia.own-draft.annabel.customer-1'])
 })
 
 describe('two tabs with one form', () => {

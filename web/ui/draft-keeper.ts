@@ -1,5 +1,13 @@
 import { v7 as uuid } from 'uuid'
-import { type Draft, dropDraft, findDrafts, keepDraft, OF_ANOTHER_TAB, readDraft } from './draft-store.ts'
+import {
+  type Draft,
+  dropDraft,
+  findDrafts,
+  keepDraft,
+  noteOf,
+  OF_ANOTHER_TAB,
+  readDraft,
+} from './draft-store.ts'
 
 interface Typed<Values> {
   values: Values
@@ -21,9 +29,6 @@ export interface DraftPlace {
   form: string
 }
 
-/** Where a tab notes which of several drafts of a form is its own. */
-const noteOf = ({ owner, form }: DraftPlace) => `fascia.own-draft.${owner}.${form}`
-
 /**
  * The draft that a form was left with, and the key under which it is stored from now on: this tab's own, or else the
  * newest. A new record's form without one has its own key.
@@ -36,7 +41,7 @@ export function takeUpDraft<Values extends object>(
   const { storage, tab, owner, form } = place
   const isNew = form.endsWith('-new')
   const found = findDrafts(storage, owner, form, like).filter(({ draft }) => !isNew || isWanted(draft.values))
-  const own = tab.getItem(noteOf(place))
+  const own = tab.getItem(noteOf(owner, form))
   return (
     found.find(({ key }) => key === own) ??
     found[0] ?? { key: isNew ? `${form}-${uuid()}` : form, draft: null }
@@ -49,7 +54,7 @@ export function takeUpDraft<Values extends object>(
  * @param first where the draft was found, or the key for a new one
  */
 export function makeDraftKeeper<Values>(place: DraftPlace, first: string, known?: string) {
-  const { storage, tab, owner } = place
+  const { storage, tab, owner, form } = place
   let key = first
   let now: Typed<Values> | null = null
   /** The last saved values, while the form still shows them: it may render a few times before it closes. */
@@ -63,7 +68,7 @@ export function makeDraftKeeper<Values>(place: DraftPlace, first: string, known?
     const stored = readDraft(storage, owner, key)
     if (stored !== null && (stored === own || (sent !== undefined && valuesOf(stored) === sent)))
       dropDraft(storage, owner, key)
-    tab.removeItem(noteOf(place))
+    tab.removeItem(noteOf(owner, form))
     own = null
   }
   const keep = () => {
@@ -71,10 +76,13 @@ export function makeDraftKeeper<Values>(place: DraftPlace, first: string, known?
     held = true
     const stored = readDraft(storage, owner, key)
     if (stored !== null && stored !== own) key = `${first.split(OF_ANOTHER_TAB)[0]}${OF_ANOTHER_TAB}${uuid()}`
-    tab.setItem(noteOf(place), key)
     const { values, version } = now
     const draft = { values, version, at: Date.now(), ...(id === undefined ? {} : { id }) }
-    own = keepDraft(storage, owner, key, draft) ?? own
+    const kept = keepDraft(storage, owner, key, draft)
+    // Not stored: there is no room, or the person has just signed out.
+    if (kept === null) return
+    own = kept
+    tab.setItem(noteOf(owner, form), key)
   }
   return {
     /** Notes the form's values; the next `keep` stores them. */

@@ -49,7 +49,7 @@ describe('drafts', () => {
     for (const form of ['quote-new', 'customer-1']) keepDraft(storage, 'cleo', form, draft)
     keepDraft(storage, 'ben', 'customer-1', draft)
     expect(listDrafts(storage, 'cleo')).toEqual(['customer-1', 'quote-new'])
-    forgetDrafts(storage, 'cleo')
+    forgetDrafts(storage, makeStorage(), 'cleo')
     keepDraft(storage, 'cleo', 'quote-new', draft)
     expect(listDrafts(storage, 'cleo')).toEqual([])
     expect(listDrafts(storage, 'ben')).toEqual(['customer-1'])

@@ -1,4 +1,5 @@
 /** Drafts on this device, by person and form. If storage is full or forbidden, none are stored. */
+import { forgetKeys, keysFrom } from './storage-keys.ts'
 
 export interface Draft<Values> {
   values: Values
@@ -63,14 +64,7 @@ export function dropDraft(storage: Storage, owner: string, key: string): void {
 /** The names of the forms for which this device stores a person's drafts. */
 export function listDrafts(storage: Storage, owner: string): string[] {
   const start = keyOf(owner, '')
-  try {
-    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-      .filter((key) => key.startsWith(start))
-      .map((key) => key.slice(start.length))
-      .sort()
-  } catch {
-    return []
-  }
+  return keysFrom(storage, start).map((key) => key.slice(start.length))
 }
 
 /** The name or title typed in the form of a draft, or ''. */
@@ -86,10 +80,20 @@ export function labelOfDraft(storage: Storage, owner: string, key: string): stri
   }
 }
 
-/** Wipes a person's drafts from this device. Until the page is reloaded none of theirs is stored. */
-export function forgetDrafts(storage: Storage, owner: string): void {
+/**
+ * Wipes a person's drafts from this device, and this tab's notes of which were its own. Until the page is reloaded none
+ * of theirs is stored.
+ * @param tab the storage of this tab alone
+ */
+export function forgetDrafts(storage: Storage, tab: Storage, owner: string): void {
   gone.add(owner)
   for (const key of listDrafts(storage, owner)) dropDraft(storage, owner, key)
+  forgetKeys(tab, noteOf(owner, ''))
+}
+
+/** Where a tab notes which of several drafts of a form is its own. */
+export function noteOf(owner: string, form: string): string {
+  return `fascia.own-draft.${owner}.${form}`
 }
 
 /**

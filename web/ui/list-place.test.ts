@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeStorage } from './fake-storage.ts'
-import { findListPlace, noteListPlace } from './list-place.ts'
+import { findListPlace, forgetListPlaces, noteListPlace } from './list-place.ts'
 
 it('a list is reopened with its search, filters, page, and the pages before it', () => {
   const storage = makeStorage()
@@ -14,4 +14,13 @@ it('and at its beginning when the stored place is damaged', () => {
   const storage = makeStorage()
   storage.setItem('fascia.list./invoices', '{')
   expect(findListPlace(storage, '/invoices')).toEqual({ search: '', state: null })
+})
+
+it('is forgotten for the next person in this tab, and nothing else is', () => {
+  const storage = makeStorage()
+  noteListPlace(storage, '/customers', { search: '?q=smith', state: null })
+  storage.setItem('other', 'kept')
+  forgetListPlaces(storage)
+  expect(findListPlace(storage, '/customers')).toEqual({ search: '', state: null })
+  expect([storage.length, storage.getItem('other')]).toEqual([1, 'kept'])
 })

@@ -1,4 +1,5 @@
 /** Where each list was left in this tab: its search, filters and page, for the way back from a record. */
+import { forgetKeys } from './storage-keys.ts'
 
 interface Place {
   search: string
@@ -8,6 +9,11 @@ interface Place {
 
 function keyOf(path: string): string {
   return `fascia.list.${path}`
+}
+
+/** For the next person who signs in in this tab. */
+export function forgetListPlaces(storage: Storage): void {
+  forgetKeys(storage, keyOf(''))
 }
 
 /** Stores how a list is shown now. @param path its address, '/invoices' */
