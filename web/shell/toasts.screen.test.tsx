@@ -80,6 +80,21 @@ test('on a phone the newest is in front of the others, and a tap shows them all'
   for (const text of texts) await expect.poll(() => isFree(page.getByText(text))).toBe(true)
 })
 
+test('on a phone even a long one leaves the menu, the search, the colours and the page free', async () => {
+  await openWith([() => toastUndo(texts[2], () => undefined)], 360)
+  toastError(texts[1])
+  const free = [
+    page.getByText(texts[1]),
+    page.getByRole('button', { name: 'Open menu' }),
+    page.getByRole('button', { name: 'Search everything' }),
+    page.getByRole('button', { name: /^Switch to (night|day) colours$/ }),
+    page.getByRole('searchbox'),
+    ...buttons,
+  ]
+  // All at one moment: the toast goes by itself.
+  await expect.poll(() => free.filter((one) => one.elements().length === 0 || !isFree(one))).toEqual([])
+})
+
 test('more than have room stand behind one another on a wide screen too', async () => {
   await openWith([() => toastError('The fourth'), ...three], 1280)
   await expect.poll(() => isFree(page.getByText(texts[2]))).toBe(true)
