@@ -136,6 +136,8 @@ const of: Readonly<Record<string, Record<string, (entry: Entry) => string>>> = {
     invite: ({ after }) => `Invited${said(after, 'displayName', 'email')}`.replace('Invited:', 'Invited'),
     'invite again': ({ after }) => `Invited again${said(after, 'displayName', 'email')}`,
     'accept invitation': () => 'Accepted the invitation',
+    'add admin': ({ after }) => `Added an admin${said(after, 'displayName', 'email')}`,
+    'add worker': ({ after }) => `Added a worker${said(after, 'displayName', 'email')}`,
     'sign up': () => 'Signed up',
   },
   users: {

@@ -24,6 +24,10 @@ test('what a recurring invoice made says so, and its title has no period', () =>
   )
 })
 
+test('an account that Fascia made says whose it is', () => {
+  expect(tell('workers', 'add admin', null, { displayName: 'Ann' })).toBe('Added an admin: Ann')
+})
+
 test('a job that moves between two stages of one kind', () => {
   const [waiting, making] = [{ stageKind: 'waiting' }, { stageKind: 'making' }]
   expect(tell('jobs', 'move', waiting, making)).toBe('Moved from ‘To start’ to ‘Production’')

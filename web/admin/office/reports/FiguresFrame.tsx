@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
 import { type FiguresBy, figuresByRules } from '#domain/office/figures.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -86,8 +88,20 @@ export function Rules({ by, rules }: { by: FiguresBy; rules: readonly string[] }
   )
 }
 
-export function Nothing({ title, what, from, to }: Days & { title: string; what: string }): ReactNode {
+interface NothingProps extends Days {
+  title: string
+  what: string
+  /** Where what is counted here is made. */
+  next: { to: string; label: string }
+}
+
+/** Says what a report of these days would show, and where that is made. */
+export function Nothing({ title, what, from, to, next }: NothingProps): ReactNode {
   return (
-    <EmptyState title={title} text={`${what} from ${formatDay(from)} to ${formatDay(to)} appear here.`} />
+    <EmptyState title={title} text={`${what} from ${formatDay(from)} to ${formatDay(to)} appear here.`}>
+      <Button component={Link} to={next.to} variant="default">
+        {next.label}
+      </Button>
+    </EmptyState>
   )
 }

@@ -79,6 +79,8 @@ test('another comparison is kept in the address', async () => {
 test('an empty shop is told what will be here', async () => {
   await openSales(own, true)
   await expect.element(page.getByText('Nothing was invoiced or received')).toBeVisible()
+  const next = page.getByRole('link', { name: 'Go to the invoices' })
+  await expect.element(next).toHaveAttribute('href', '/invoices')
 })
 
 test('quotes say why they were lost, and which', async () => {

@@ -102,5 +102,6 @@ test('says that there are more rows than it shows', async () => {
 test('says so if no job was finished', async () => {
   await open('?period=own&from=2026-01-01&to=2026-01-31', { isEmpty: true })
   await expect.element(page.getByText('No job was finished')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Go to the jobs' })).toBeVisible()
   await expect.element(page.getByText(/1 Jan 2026 to 31 Jan 2026/)).toBeVisible()
 })

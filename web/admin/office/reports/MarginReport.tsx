@@ -14,9 +14,9 @@ import {
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useNotedPlace, withFilter } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
+import { Nothing } from './FiguresFrame.tsx'
 import { Margin, marginColumns } from './margin-columns.tsx'
 import { PeriodPicker } from './PeriodPicker.tsx'
 import { type Period, readPeriod } from './period.ts'
@@ -141,9 +141,12 @@ function Total({ label, children }: { label: string; children: React.ReactNode }
 
 function NoJobs({ period: { from, to } }: { period: Period }) {
   return (
-    <EmptyState
+    <Nothing
       title="No job was finished"
-      text={`Jobs that were handed over or done from ${formatDay(from)} to ${formatDay(to)} appear here.`}
+      what="Jobs that were handed over or done"
+      from={from}
+      to={to}
+      next={{ to: '/jobs', label: 'Go to the jobs' }}
     />
   )
 }

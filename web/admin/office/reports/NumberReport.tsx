@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatDay, londonDay } from '#domain/dates.ts'
+import { londonDay } from '#domain/dates.ts'
 import {
   numberSeries,
   numberSeriesLabels,
@@ -12,9 +12,9 @@ import {
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useNotedPlace, withFilter } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
+import { Nothing } from './FiguresFrame.tsx'
 import { GapNote } from './GapNote.tsx'
 import { numberColumns } from './number-columns.tsx'
 import { PeriodPicker } from './PeriodPicker.tsx'
@@ -74,9 +74,12 @@ export default function NumberReport() {
         columns={numberColumns}
         rowKey={({ number }) => number}
         empty={
-          <EmptyState
+          <Nothing
             title="No number was given"
-            text={`Numbers that were given from ${formatDay(from)} to ${formatDay(to)} appear here.`}
+            what="Numbers that were given"
+            from={from}
+            to={to}
+            next={{ to: '/invoices', label: 'Go to the invoices' }}
           />
         }
       />

@@ -57,7 +57,15 @@ export default function QuotesReport() {
         query={query}
         columns={quoteColumns(report ?? asked)}
         rowKey={({ id }) => id}
-        empty={<Nothing title="No quote was sent" what="Quotes that were sent" from={from} to={to} />}
+        empty={
+          <Nothing
+            title="No quote was sent"
+            what="Quotes that were sent"
+            from={from}
+            to={to}
+            next={{ to: '/quotes', label: 'Go to the quotes' }}
+          />
+        }
       />
       {report && report.reasons.length > 0 ? <LostReasons report={report} /> : null}
       <Rules by={asked.by} rules={quoteRules} />

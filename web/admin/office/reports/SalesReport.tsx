@@ -75,6 +75,7 @@ export function SalesFigures({ label, asked }: { label: string; asked: FiguresAs
             what="Invoices and payments"
             from={from}
             to={to}
+            next={{ to: '/invoices', label: 'Go to the invoices' }}
           />
         }
       />

@@ -87,7 +87,7 @@ export default function RecurringList() {
           <FilterSelect
             name="status"
             label="State"
-            all="All but archived"
+            all="Not archived"
             options={recurringStates.map((value) => ({ value, label: recurringStateLabels[value] }))}
           />
           <CustomerFilter />

@@ -9,6 +9,8 @@ import classes from './settings.module.css'
 
 interface LogoFieldProps {
   id: string
+  /** The field in the form, by which a link to it finds the button. */
+  field: string
   title: string
   text: string
   /** What is shown if there is none. */
@@ -21,7 +23,7 @@ interface LogoFieldProps {
 
 /** A logo of the shop: uploaded at once, used from the next save on. */
 export function LogoField(props: LogoFieldProps) {
-  const { id: section, title, text, without, isOnDark = false, fileId, onChange } = props
+  const { id: section, field, title, text, without, isOnDark = false, fileId, onChange } = props
   const reset = useRef<() => void>(null)
   const upload = useMutation(
     api.files.upload.mutationOptions({ onSuccess: ({ id }) => onChange(id), onError: toastFailure }),
@@ -49,7 +51,7 @@ export function LogoField(props: LogoFieldProps) {
           onChange={choose}
         >
           {(props) => (
-            <Button {...props} variant="default" loading={upload.isPending}>
+            <Button {...props} data-path={field} variant="default" loading={upload.isPending}>
               {fileId === null ? 'Upload a logo' : 'Upload another'}
             </Button>
           )}

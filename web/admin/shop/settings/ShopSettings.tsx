@@ -17,6 +17,7 @@ export default function ShopSettings() {
           <RegistrationFields form={form} />
           <LogoField
             id="logo"
+            field="logoFileId"
             title="Logo"
             text="On documents, in mails and on light pages. JPEG, PNG, WebP or HEIC, best at least 1,200 pixels wide, on white or transparent."
             without="No logo uploaded."
@@ -25,6 +26,7 @@ export default function ShopSettings() {
           />
           <LogoField
             id="logo-on-dark"
+            field="logoOnDarkFileId"
             title="Logo for dark backgrounds"
             text="In light colours on a transparent background: for the foot of the site, and by night. Without it the other logo is shown there, on white."
             without="No logo for dark backgrounds."

@@ -127,12 +127,7 @@ function BoardFilters({ jobs }: { jobs: readonly JobSummary[] }) {
     <>
       <SearchBox placeholder="Search jobs…" />
       <FilterSelect name="personId" label="Person" all="Everybody" options={options.people} searchable />
-      <FilterSelect
-        name="signType"
-        label="Kind of sign"
-        all="All kinds of sign"
-        options={options.signTypes}
-      />
+      <FilterSelect name="signType" label="Kind of sign" all="All signs" options={options.signTypes} />
       <FilterSelect name="week" label="Due in" all="Any week" options={options.weeks} />
     </>
   )

@@ -192,7 +192,7 @@ export function JobList({ children }: JobListProps) {
       <FilterSelect
         name="signType"
         label="Kind of sign"
-        all="All kinds of sign"
+        all="All signs"
         options={signTypes.map((value) => ({ value, label: signTypeLabels[value] }))}
       />
     </>
