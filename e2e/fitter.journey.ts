@@ -20,7 +20,11 @@ async function bookToday(office: Client, workerId: string) {
   const site = { address: '7 Quay Street, Salford, M5 4WT', hazards: 'Live road in front' }
   const job = (await office.post('/jobs', { customerId: customer.id, title: 'Shop front', items, site })).body
   const file = (
-    await office.send('POST', `/jobs/${job.id}/files`, formOf({ file: new File([makePdf(1)], 'art.pdf') }))
+    await office.send(
+      'POST',
+      `/jobs/${job.id}/files`,
+      formOf({ file: new File([makePdf(1, { height: 200 })], 'art.pdf') }),
+    )
   ).body
   const proof = (await office.post(`/jobs/${job.id}/proofs`, { fileId: file.id })).body
   const read = async () => (await office.get(`/proofs/${proof.id}`)).body

@@ -15,7 +15,7 @@ export async function newJob(calls: Client) {
 /** Uploads the next version of a job's artwork; answers it once its pages are drawn. */
 export async function upload(calls: Client, jobId: string, pages: number) {
   const form = new FormData()
-  form.set('file', new File([makePdf(pages)], 'front.pdf', { type: 'application/pdf' }))
+  form.set('file', new File([makePdf(pages, { height: 200 })], 'front.pdf', { type: 'application/pdf' }))
   const file = (await calls.send('POST', `/jobs/${jobId}/files`, form)).body
   const { id } = (await calls.post(`/jobs/${jobId}/proofs`, { fileId: file.id })).body
   const read = async () => (await calls.get(`/proofs/${id}`)).body

@@ -51,7 +51,7 @@ async function uploadArtwork(page: Page, button: string, pages: number): Promise
   const artwork = page.getByRole('region', { name: 'Artwork' })
   await artwork.getByRole('button', { name: button }).click()
   const dialog = page.getByRole('dialog')
-  const buffer = Buffer.from(makePdf(pages))
+  const buffer = Buffer.from(makePdf(pages, { height: 200 }))
   await dialog
     .getByLabel('Artwork file')
     .setInputFiles({ name: 'front.pdf', mimeType: 'application/pdf', buffer })

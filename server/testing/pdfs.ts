@@ -1,19 +1,23 @@
 /** Small PDFs for tests, written by hand so that a test can put anything into them. */
 
-/**
- * @param pages how many; each has its number on it
- * @param script JavaScript that a reader would run when it opens the file
- */
-export function makePdf(pages: number, script = ''): Uint8Array<ArrayBuffer> {
+interface Making {
+  /** JavaScript that a reader would run when it opens the file. */
+  script?: string
+  /** Of each page, of which 400 is the width. A picture of a low page is drawn in a tenth of the time. */
+  height?: number
+}
+
+/** @param pages how many; each has its number on it */
+export function makePdf(pages: number, { script = '', height = 20 }: Making = {}): Uint8Array<ArrayBuffer> {
   const kids = Array.from({ length: pages }, (_, n) => `${4 + 2 * n} 0 R`)
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${script ? `/OpenAction << /S /JavaScript /JS (${script}) >>` : ''} >>`,
     `<< /Type /Pages /Count ${pages} /Kids [${kids.join(' ')}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...kids.flatMap((_, n) => {
-      const text = `BT /F1 40 Tf 40 60 Td (Page ${n + 1}) Tj ET`
+      const text = `BT /F1 ${height / 5} Tf 40 ${height / 3} Td (Page ${n + 1}) Tj ET`
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 200] /Contents ${5 + 2 * n} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 ${height}] /Contents ${5 + 2 * n} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
         `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
       ]
     }),

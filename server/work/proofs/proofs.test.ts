@@ -18,7 +18,14 @@ let admin: Client
 let fitter: Client & { id: string }
 let other: Client & { id: string }
 
+let artwork: BlobPart
+
 beforeAll(async () => {
+  artwork = new Uint8Array(
+    await sharp({ create: { width: 30, height: 10, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  )
   shop = await startTestShop()
   admin = await signInAdmin(shop)
   await makeLawful(admin)
@@ -37,7 +44,8 @@ async function newJob(more: object = {}) {
 }
 const upload = (jobId: string, bytes: BlobPart, name = 'artwork.pdf') =>
   admin.send('POST', `/jobs/${jobId}/files`, formOf({ file: new File([bytes], name) }))
-async function newProof(jobId: string, bytes: BlobPart = makePdf(2), name?: string) {
+/** A picture, which is drawn in a hundredth of the time that a PDF takes, unless it is said what. */
+async function newProof(jobId: string, bytes: BlobPart = artwork, name = 'artwork.png') {
   const file = await upload(jobId, bytes, name)
   expect(file.status, JSON.stringify(file.body)).toBe(200)
   const made = await admin.post(`/jobs/${jobId}/proofs`, { fileId: file.body.id, note: 'First idea' })
@@ -115,8 +123,8 @@ describe('a new proof', () => {
 
   test('is drawn page by page, and its file stays as it came', async () => {
     const job = await newJob()
-    const bytes = makePdf(2)
-    const proof = await drawn((await newProof(job.id, bytes)).id)
+    const bytes = makePdf(2, { height: 200 })
+    const proof = await drawn((await newProof(job.id, bytes, 'artwork.pdf')).id)
     expect(proof).toMatchObject({
       ...{ number: 1, state: 'draft', drawing: 'drawn', pageCount: 2, sha256: sha256(bytes) },
       pages: [
@@ -155,13 +163,17 @@ describe('a new proof', () => {
 
   test('of three hundred pages shows the first twenty; a script in it runs nowhere', async () => {
     const job = await newJob()
-    const proof = await drawn((await newProof(job.id, makePdf(300, 'app.alert(1)'))).id)
+    const proof = await drawn(
+      (await newProof(job.id, makePdf(300, { script: 'app.alert(1)' }), 'artwork.pdf')).id,
+    )
     expect([proof.drawing, proof.pageCount, proof.pages.length]).toEqual(['drawn', 300, 20])
   })
 
   test('that cannot be drawn says so, and cannot be sent', async () => {
     const job = await newJob()
-    const proof = await drawn((await newProof(job.id, '%PDF-1.7 and then nothing of the kind')).id)
+    const proof = await drawn(
+      (await newProof(job.id, '%PDF-1.7 and then nothing of the kind', 'artwork.pdf')).id,
+    )
     expect(proof).toMatchObject({ drawing: 'failed', pages: [] })
     expect((await post(proof.id, 'sent')).body).toMatchObject({
       code: 'LOCKED',
@@ -241,12 +253,12 @@ describe('artwork that is drawn from a visitor’s design', () => {
     expect(await textOf(made.body)).toContain('4,800 mm wide')
   })
 
-  test('is made once, also by ten requests at once', async () => {
+  test('is made once, also by three requests at once', async () => {
     const job = await designedJob([[4200, 700]])
     const id = uuid()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => draw(job.id, id)))
+    const answers = await Promise.all(Array.from({ length: 3 }, () => draw(job.id, id)))
     expect(answers.map(({ status, body }) => [status, body.id, body.number])).toEqual(
-      Array.from({ length: 10 }, () => [200, id, 1]),
+      Array.from({ length: 3 }, () => [200, id, 1]),
     )
     expect((await admin.get(`/jobs/${job.id}/proofs`)).body.items).toHaveLength(1)
     expect((await admin.get(`/jobs/${job.id}/files`)).body.items).toHaveLength(1)
@@ -303,7 +315,7 @@ describe('the customer’s word', () => {
     const job = await newJob()
     expect(await approval(job.id)).toMatchObject({ shut: true, why: 'No artwork was approved yet' })
     const bytes = makePdf(3)
-    const { id } = await newProof(job.id, bytes)
+    const { id } = await newProof(job.id, bytes, 'artwork.pdf')
     await drawn(id)
     expect((await post(id, 'decision', decision)).body.message).toBe('Send it first: nobody can have seen it')
     expect((await post(id, 'sent')).body).toMatchObject({ state: 'sent', sentAt: expect.any(String) })
@@ -339,7 +351,7 @@ describe('the customer’s word', () => {
     const twice = await post(id, 'decision', decision)
     expect(twice.body.message).toBe('It is approved already: a new version opens it again')
 
-    const next = await newProof(job.id, makePdf(1))
+    const next = await newProof(job.id)
     expect(next.number).toBe(2)
     expect(await approval(job.id)).toMatchObject({ shut: true })
     expect((await post(id, 'decision', decision)).body.message).toBe('A newer version replaced this one')
