@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'
 import { addCustomer, type Client, signInAdmin, signInWorker } from '#server/testing/client.ts'
+import { columnsOf } from '#server/testing/copy-rows.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 
 let shop: Fascia
@@ -76,19 +77,35 @@ test('has the visits of its days in London with place and people, and nobody who
   expect(his.text).not.toContain('Night shift')
 })
 
+/** Makes more visits like one, every twenty minutes on each of seven days, in a fraction of the time of as many calls. */
+async function copyVisit(id: string, count: number): Promise<void> {
+  const names = await columnsOf(shop.pool, 'visits')
+  const late = `make_interval(days => day, mins => 20 * at)`
+  await shop.pool.query(
+    `with made as (
+       insert into visits (${names}) select ${names} from (
+         select (jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid(),
+           'title', replace(v.title, '1', (at + 1)::text), 'starts_at', v.starts_at + ${late}, 'ends_at', v.ends_at + ${late}))).*
+         from visits v, generate_series(0, 6) day, generate_series(0, $2::int - 1) at
+         where v.id = $1 and day + at > 0) copy
+       returning id)
+     insert into visit_people (visit_id, person_id, position)
+     select made.id, person_id, position from made, visit_people where visit_id = $1`,
+    [id, count],
+  )
+}
+
 test.each([1, 8, 40])(
   'with %i visits a day is one page',
   async (count) => {
     const monday = Date.parse('2027-03-01T00:00:00Z') + count * 7 * 86_400_000
-    for (let day = 0; day < 7; day++)
-      for (let at = 0; at < count; at++) {
-        const start = monday + day * 86_400_000 + (6 * 60 + at * 20) * 60_000
-        await book({
-          ...{ title: `Visit ${at + 1} to a customer with quite a long name`, people: [fay.id, otto.id] },
-          ...{ address: 'Unit 12, The Long Industrial Estate, Trafford Park, Manchester, M17 1AB' },
-          ...{ startsAt: new Date(start).toISOString(), endsAt: new Date(start + 1_200_000).toISOString() },
-        })
-      }
+    const first = monday + 6 * 60 * 60_000
+    const made = await book({
+      ...{ title: 'Visit 1 to a customer with quite a long name', people: [fay.id, otto.id] },
+      ...{ address: 'Unit 12, The Long Industrial Estate, Trafford Park, Manchester, M17 1AB' },
+      ...{ startsAt: new Date(first).toISOString(), endsAt: new Date(first + 1_200_000).toISOString() },
+    })
+    await copyVisit(made.id, count)
     const { pages, text } = await weekOf(`on=${new Date(monday).toISOString().slice(0, 10)}`)
     expect(pages).toBe(1)
     expect(text).toContain('Visit 1 to')
