@@ -1,27 +1,33 @@
 /** How many rows a list has, and which comes first if a whole name was typed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillShop } from '#demo/fill.ts'
-import { growShop } from '../bench/bulk.ts'
 import type { Fascia } from './main.ts'
 import { addCustomer, type Client, signInAdmin } from './testing/client.ts'
+import type { TestDatabase } from './testing/database.ts'
+import { createLargeShop } from './testing/large-shops.ts'
 import { startTestShop } from './testing/shop.ts'
 
+/** More than are counted. */
+const ROWS = 1300
+
+let database: TestDatabase
 let shop: Fascia
 let admin: Client
 
 beforeAll(async () => {
-  shop = await startTestShop()
+  database = await createLargeShop(ROWS)
+  shop = await startTestShop({ databaseUrl: database.url })
   admin = await signInAdmin(shop)
-  const person = (await admin.get('/profile')).body.id
-  await fillShop(shop.deps.db, 1886, new Date(), { admin: person, workers: [person] })
-  await growShop(shop.pool, 1200)
+  for (const name of ['Panel', 'Letters']) await admin.post('/services', { name, price: 9000, unit: 'm²' })
   for (const name of ['Ann', 'Bob', 'Cyd']) {
     const words = { name, email: `${name}@irwell.example`, message: 'A sign over the door', consent: true }
     await admin.post('/enquiries', words)
     await admin.post('/mails/test')
   }
 })
-afterAll(() => shop.stop())
+afterAll(async () => {
+  await shop.stop()
+  await database.close()
+})
 
 const countIn = async (table: string, condition: string) => {
   const { rows } = await shop.pool.query<{ count: number }>(
