@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, signIn } from './testing/client.ts'
+import { makeDataFolder } from './testing/data-folder.ts'
 import { createEmptyDatabase } from './testing/database.ts'
-import { startProcess } from './testing/process.ts'
+import { type FasciaProcess, startProcess, stopAll } from './testing/process.ts'
 
 let folder: string
 
@@ -41,6 +42,7 @@ describe('a failed start ends with one line that names the variable', () => {
     const address = other.address()
     const port = typeof address === 'object' && address ? `${address.port}` : ''
     const dataDir = join(folder, 'port')
+    await makeDataFolder(dataDir)
     expect(await complaint({ DATA_DIR: dataDir, PORT: port })).toMatch(
       /^fascia: PORT: \d+ on .* is already in use.*\n$/,
     )
@@ -50,7 +52,7 @@ describe('a failed start ends with one line that names the variable', () => {
 
   test('for an address that this machine does not have', async () => {
     const environment = {
-      DATABASE_URL: await createEmptyDatabase(),
+      DATABASE_URL: await createEmptyDatabase('template_fascia'),
       HOST: '203.0.113.1',
       DATA_DIR: join(folder, 'host'),
     }
@@ -93,135 +95,114 @@ describe('a failed start ends with one line that names the variable', () => {
   })
 })
 
-test('an unreachable mail server does not stop the start, and the health page says so', async () => {
-  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@shop.example' }
-  const fascia = startProcess({
-    DATABASE_URL: await createEmptyDatabase('template_fascia'),
-    DATA_DIR: join(folder, 'mail'),
-    ...mail,
-  })
-  const answer = await fetch(`${await fascia.url}/api/health`)
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toMatchObject({ status: 'ok', mail: 'down' })
-  fascia.kill('SIGTERM')
-  expect(await fascia.ended).toBe(0)
-})
-
-test('a request in flight is answered before the stop', async () => {
+// One process for all of it, because each start takes seconds.
+describe('a running process', () => {
   const admin = { email: 'owner@shop.example', password: 'correct horse' }
-  const environment = {
-    DATABASE_URL: await createEmptyDatabase('template_fascia'),
-    DATA_DIR: join(folder, 'stop'),
-  }
-  const fascia = startProcess({ ...environment, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
-  const url = await fascia.url
-  // Signed in before: on a busy machine the hash alone may take as long as a stop waits for a request.
-  const { cookie } = await signIn(url, admin)
-  const adding = request(`${url}/api/services`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: url, Cookie: cookie, Expect: '100-continue' },
+  let environment: Record<string, string>
+  let databaseUrl: string
+  let fascia: FasciaProcess
+  let url: string
+
+  beforeAll(async () => {
+    databaseUrl = await createEmptyDatabase('template_fascia')
+    environment = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'running') }
+    await mkdir(join(folder, 'running'))
+    fascia = startProcess({
+      ...environment,
+      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+      ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@shop.example' },
+      // No variable that tests or tools set for themselves makes a password's hash cheaper.
+      ...{ NODE_ENV: 'test', VITEST: 'true', CI: '1' },
+    })
+    url = await fascia.url
   })
-  const answer = new Promise<number | undefined>((resolve, reject) => {
-    adding.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject)
+  afterAll(() => stopAll(fascia))
+
+  const readSecret = () => readFile(join(folder, 'running', 'auth-secret'), 'utf8')
+
+  test('starts although its mail server cannot be reached, and the health page says so', async () => {
+    const answer = await fetch(`${url}/api/health`)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ status: 'ok', mail: 'down' })
   })
-  // The server has received the request and waits for its body: only now is it stopped.
-  await new Promise((resolve) => adding.once('continue', resolve).flushHeaders())
-  const asked = performance.now()
-  fascia.kill('SIGTERM')
-  await expect.poll(() => isListening(url), { interval: 20 }).toBe(false)
-  adding.end(JSON.stringify({ name: 'Fascia panel' }))
-  expect(await answer).toBe(200)
-  expect(await fascia.ended).toBe(0)
-  expect(performance.now() - asked).toBeLessThan(5_000)
+
+  test('logs a line for each request, without query and without secrets of the path', async () => {
+    await fetch(`${url}/api/documents/k3JsecretToken/accept?name=Ada%20Lovelace`)
+    const linesOfIt = () =>
+      fascia
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"request"') && line.includes('/api/documents/'))
+    await expect.poll(linesOfIt).toHaveLength(1)
+    const line = JSON.parse(linesOfIt()[0] ?? '')
+    expect(line).toMatchObject({ method: 'GET', path: '/api/documents/:x/accept', status: 404 })
+    expect(line).toHaveProperty('id')
+    expect(fascia.output()).not.toMatch(/Lovelace|secretToken/)
+  })
+
+  test('hashes every password that it stores by scrypt with N = 16384, r = 16', async () => {
+    const worker = { email: 'wendy@shop.example', password: 'battery staple' }
+    expect((await clientOf(url).post('/auth/sign-up/email', { ...worker, name: 'Wendy' })).status).toBe(200)
+    const changed = { ...admin, password: 'plumb line and level' }
+    const signedIn = await signIn(url, admin)
+    const change = { currentPassword: admin.password, newPassword: changed.password }
+    expect((await signedIn.post('/auth/change-password', change)).status).toBe(200)
+    admin.password = changed.password
+
+    const client = new Client({ connectionString: databaseUrl })
+    await client.connect()
+    const { rows } = await client.query<{ email: string; password: string }>(
+      'select email, password from account join "user" on "user".id = user_id',
+    )
+    await client.end()
+    const kept = new Map(rows.map(({ email, password }) => [email, password]))
+    expect(kept.size).toBe(2)
+    for (const { email, password } of [changed, worker]) {
+      const [salt = '', key] = (kept.get(email) ?? '').split(':')
+      const cost = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 }
+      expect(key, email).toBe(scryptSync(password, salt, 64, cost).toString('hex'))
+    }
+  })
+
+  test('answers a request in flight before it stops', async () => {
+    // Signed in before: on a busy machine the hash alone may take as long as a stop waits for a request.
+    const { cookie } = await signIn(url, admin)
+    const adding = request(`${url}/api/services`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: url, Cookie: cookie, Expect: '100-continue' },
+    })
+    const answer = new Promise<number | undefined>((resolve, reject) => {
+      adding.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject)
+    })
+    // The server has received the request and waits for its body: only now is it stopped.
+    await new Promise((resolve) => adding.once('continue', resolve).flushHeaders())
+    const asked = performance.now()
+    fascia.kill('SIGTERM')
+    await expect.poll(() => isListening(url), { interval: 20 }).toBe(false)
+    adding.end(JSON.stringify({ name: 'Fascia panel' }))
+    expect(await answer).toBe(200)
+    expect(await fascia.ended).toBe(0)
+    expect(performance.now() - asked).toBeLessThan(5_000)
+  })
+
+  test('creates the session secret once, and only its owner may read it', async () => {
+    const secret = await readSecret()
+    expect(secret.trim().length).toBeGreaterThanOrEqual(32)
+    expect((await stat(join(folder, 'running', 'auth-secret'))).mode & 0o777).toBe(0o600)
+    fascia = startProcess(environment)
+    await fascia.url
+    expect(await readSecret()).toBe(secret)
+  })
 })
 
 test('two processes may start at the same time on one new database', async () => {
   const environment = { DATABASE_URL: await createEmptyDatabase(), DATA_DIR: join(folder, 'together') }
-  const both = [startProcess(environment), startProcess(environment), startProcess(environment)]
+  const both = [startProcess(environment), startProcess(environment)]
   for (const fascia of both) {
     const answer = await fetch(`${await fascia.url}/api/health`)
     expect(answer.status).toBe(200)
     fascia.kill('SIGINT')
     expect(await fascia.ended).toBe(0)
-  }
-})
-
-test('the log has a line for each request, without query and without secrets of the path', async () => {
-  const fascia = startProcess({
-    DATABASE_URL: await createEmptyDatabase('template_fascia'),
-    DATA_DIR: join(folder, 'log'),
-  })
-  const url = await fascia.url
-  await fetch(`${url}/api/documents/k3JsecretToken/accept?name=Ada%20Lovelace`)
-  fascia.kill('SIGTERM')
-  await fascia.ended
-  const lines = fascia
-    .output()
-    .split('\n')
-    .filter((line) => line.includes('"request"'))
-  expect(lines).toHaveLength(1)
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    method: 'GET',
-    path: '/api/documents/:x/accept',
-    status: 404,
-  })
-  expect(JSON.parse(lines[0] ?? '')).toHaveProperty('id')
-  expect(fascia.output()).not.toMatch(/Lovelace|secretToken/)
-})
-
-test('the session secret is created once, and only its owner may read it', async () => {
-  const environment = {
-    DATABASE_URL: await createEmptyDatabase('template_fascia'),
-    DATA_DIR: join(folder, 'secret'),
-  }
-  await mkdir(environment.DATA_DIR)
-  const secrets: string[] = []
-  for (const _start of [1, 2]) {
-    const fascia = startProcess(environment)
-    await fascia.url
-    fascia.kill('SIGTERM')
-    await fascia.ended
-    secrets.push(await readFile(join(environment.DATA_DIR, 'auth-secret'), 'utf8'))
-  }
-  expect(secrets[0]).toBe(secrets[1])
-  expect((secrets[0] ?? '').trim().length).toBeGreaterThanOrEqual(32)
-  expect((await stat(join(environment.DATA_DIR, 'auth-secret'))).mode & 0o777).toBe(0o600)
-})
-
-test('every stored password is hashed by scrypt with N = 16384, r = 16', async () => {
-  const databaseUrl = await createEmptyDatabase('template_fascia')
-  const admin = { email: 'admin@shop.example', password: 'correct horse' }
-  const worker = { email: 'wendy@shop.example', password: 'battery staple' }
-  const fascia = startProcess({
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: join(folder, 'passwords'),
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    // No variable that tests or tools set for themselves makes it cheaper.
-    ...{ NODE_ENV: 'test', VITEST: 'true', CI: '1' },
-  })
-  const url = await fascia.url
-  expect((await clientOf(url).post('/auth/sign-up/email', { ...worker, name: 'Wendy' })).status).toBe(200)
-  const changed = { ...admin, password: 'plumb line and level' }
-  const signedIn = await signIn(url, admin)
-  const change = { currentPassword: admin.password, newPassword: changed.password }
-  expect((await signedIn.post('/auth/change-password', change)).status).toBe(200)
-  await signIn(url, changed)
-  fascia.kill('SIGTERM')
-  await fascia.ended
-
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ email: string; password: string }>(
-    'select email, password from account join "user" on "user".id = user_id',
-  )
-  await client.end()
-  const kept = new Map(rows.map(({ email, password }) => [email, password]))
-  expect(kept.size).toBe(2)
-  for (const { email, password } of [changed, worker]) {
-    const [salt = '', key] = (kept.get(email) ?? '').split(':')
-    const cost = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 }
-    expect(key, email).toBe(scryptSync(password, salt, 64, cost).toString('hex'))
   }
 })
 

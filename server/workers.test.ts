@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { makeDataFolder } from './testing/data-folder.ts'
 import { type FasciaProcess, startProcess } from './testing/process.ts'
 
 const owner = { email: 'owner@shop.example', password: 'correct horse' }
@@ -14,6 +15,7 @@ let url: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fascia-workers-'))
+  for (const name of ['data', 'port', 'stopped']) await makeDataFolder(join(folder, name))
   fascia = startProcess({
     DATA_DIR: join(folder, 'data'),
     WORKERS: '2',

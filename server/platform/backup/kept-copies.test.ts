@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'
 import { makeLawful, signInAdmin } from '#server/testing/client.ts'
+import { makeDataFolder } from '#server/testing/data-folder.ts'
 import { addEvidence, keepFile, newQuote } from '#server/testing/evidence.ts'
 import { runCommand } from '#server/testing/process.ts'
 import { startTestShop } from '#server/testing/shop.ts'
@@ -38,7 +39,8 @@ async function readCopy(shop: Fascia, quoteId: string) {
 }
 
 test('after a restore each copy has its bytes, and the chain of evidence is whole', async () => {
-  const dataDir = await mkdtemp(join(folder, 'shop-'))
+  const dataDir = join(folder, 'shop')
+  await makeDataFolder(dataDir)
   const shop = await openShop(dataDir)
   const admin = await signInAdmin(shop)
   await makeLawful(admin)
