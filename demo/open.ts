@@ -20,7 +20,7 @@ import { fillMeasurements } from './measurements.ts'
 import { fillMerges } from './merges.ts'
 import { fillNotes } from './notes.ts'
 import { closeOldPeriod } from './periods.ts'
-import { fillProjects } from './projects.ts'
+import { fillProjects, orderProjectPictures } from './projects.ts'
 import { fillRecurring } from './recurring.ts'
 import { fillReminders } from './reminders.ts'
 import { demoSettings } from './settings.ts'
@@ -59,8 +59,7 @@ export async function openDemoShop(
     ])
     const now = fascia.deps.clock.now()
     const people = { admin: adminId, workers: workerIds }
-    const drawing = fillProjects(fascia.deps, SEED, now, people)
-    drawing.catch(() => {})
+    await fillProjects(fascia.deps, SEED, now, people)
     const shop = await fillShop(fascia.db, SEED, now, people)
     await fillAccounts(fascia.db, now, people)
     await fillDebtors(fascia.deps, now, people)
@@ -77,13 +76,13 @@ export async function openDemoShop(
     await fillStaff(fascia.db, SEED, now, people)
     await fillMeasurements(fascia.deps, SEED, now, { people, ...shop })
     await fillEnquiries(fascia.deps, SEED, now, { people, ...shop })
-    await drawing
     await fillWork(fascia.deps, SEED, now, people)
     await fillHandovers(fascia.deps, SEED, people)
     await fillCosts(fascia.deps, SEED, people)
     const links = await fillLinks(fascia, now, people)
     await closeOldPeriod(fascia.db, now, people)
     await fillHistory(fascia.db, now, people)
+    await orderProjectPictures(fascia.deps)
     return { fascia, admin: admin.email, workers: workers.map(({ email }) => email), links }
   } catch (error) {
     await fascia.stop()
