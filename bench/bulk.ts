@@ -13,36 +13,46 @@ export const RARE_WORD = 'zeppelin'
  * in a real shop.
  */
 export async function growShop(shop: Pool, documents: number): Promise<void> {
-  await withoutTimeout(shop, (client) => growDocuments(client, documents))
+  await withoutTimeout(shop, (client) => growDocuments(client, documents, () => addPayments(client)))
   await tidy(shop)
 }
 
-async function growDocuments(client: PoolClient, documents: number): Promise<void> {
+/** Does it without the payments, and without what makes a shop quick. @param more is put in with the documents */
+export async function growDocuments(
+  client: PoolClient,
+  documents: number,
+  more: () => Promise<unknown> = async () => {},
+): Promise<void> {
   await growCustomers(client, Math.max(500, Math.round(documents / 20)))
   const quoteCount = await count(client, 'quotes')
   const invoiceCount = await count(client, 'invoices')
   const grow = async () => {
     await copyDocuments(client, 'quotes', quoteCount, documents - quoteCount)
     await copyDocuments(client, 'invoices', invoiceCount, documents - invoiceCount)
-    await client.query(`
-      with bare as (
-        select gen_random_uuid() as payment, id, customer_id, paid_amount, invoice_number,
-               case when created_at + interval '20 days' <= now() then created_at + interval '20 days' else created_at end as at, customer - array['name', 'companyName'] as other, customer
-        from invoices where paid_amount > 0
-          and not exists (select from allocations where invoice_id = invoices.id)
-      ), paid as (
-        insert into payments (id, customer_id, customer, amount, method, date, reference, numbers, created_at)
-        select payment, customer_id, customer - array(select jsonb_object_keys(other)), paid_amount,
-               'bank transfer', at::date, invoice_number, invoice_number, at from bare
-      )
-      insert into allocations (id, kind, customer_id, payment_id, invoice_id, amount, date, created_at)
-      select gen_random_uuid(), 'payment', customer_id, payment, id, paid_amount, at::date, at from bare`)
+    await more()
   }
   await withoutSearchIndexes(client, grow, ['quotes', 'invoices'])
   for (const table of ['quotes', 'invoices']) {
     await client.query(`update ${table} set title = 'Lettering for a ${RARE_WORD} hangar' where id in
       (select id from ${table} order by created_at limit 3 offset ${Math.floor(documents / 2)})`)
   }
+}
+
+/** Money for what the copies say was paid. */
+async function addPayments(client: PoolClient): Promise<void> {
+  await client.query(`
+    with bare as (
+      select gen_random_uuid() as payment, id, customer_id, paid_amount, invoice_number,
+             case when created_at + interval '20 days' <= now() then created_at + interval '20 days' else created_at end as at, customer - array['name', 'companyName'] as other, customer
+      from invoices where paid_amount > 0
+        and not exists (select from allocations where invoice_id = invoices.id)
+    ), paid as (
+      insert into payments (id, customer_id, customer, amount, method, date, reference, numbers, created_at)
+      select payment, customer_id, customer - array(select jsonb_object_keys(other)), paid_amount,
+             'bank transfer', at::date, invoice_number, invoice_number, at from bare
+    )
+    insert into allocations (id, kind, customer_id, payment_id, invoice_id, amount, date, created_at)
+    select gen_random_uuid(), 'payment', customer_id, payment, id, paid_amount, at::date, at from bare`)
 }
 
 async function count(client: PoolClient, table: string): Promise<number> {
