@@ -16,7 +16,8 @@ const LONGEST_STOP_MS = 30_000
 
 async function begin() {
   const folder = await mkdtemp(join(tmpdir(), 'fascia-demo-'))
-  const forget = () => rm(folder, { recursive: true, force: true })
+  // A picture that is being made may still be written.
+  const forget = () => rm(folder, { recursive: true, force: true, maxRetries: 5 })
   try {
     // From the environment it takes only where to listen: a demonstration never reaches the shop's own
     // database, files or mail server.

@@ -381,7 +381,10 @@ describe('every search finds what a plain one finds', () => {
 })
 
 describe('more typing never finds what less typing did not', () => {
-  const phones = ['0161 496 0321', '+44 (0)161 496 0321', '0044 161 4960321', '(0161) 496-0321', '496 0321']
+  const phones = [
+    ...['0161 496 0321', '+44 (0)161 496 0321', '0044 161 4960321'],
+    ...['(0161) 496-0321', '(+44) 161 496 0321', '496 0321'],
+  ]
 
   /** All of a text's beginnings, the longest first. */
   const beginningsOf = (text: string) => {
@@ -396,8 +399,6 @@ describe('more typing never finds what less typing did not', () => {
       [id],
     )
     for (const q of beginningsOf(phone)) {
-      // A bracket alone may be in a name; from the first digit on it is a number.
-      if (!/\d/.test(q) || q.startsWith('(')) continue
       const found = await readAll((cursor) =>
         listCustomers(database.db, { limit: 100, archived: false, seenBy: null, q, cursor }),
       )
