@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { type Client, clientOf, signIn } from '#server/testing/client.ts'
 
 /** Someone who can sign in. */
@@ -18,6 +18,16 @@ export async function fillLogin(page: Page, { email, password }: Person): Promis
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).first().click()
+}
+
+/** A second browser in the same shop, with the same admin in it. */
+export async function openElsewhere(browser: Browser, url: string, person: Person): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-GB' })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await fillLogin(page, person)
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  return page
 }
 
 /**

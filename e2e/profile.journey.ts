@@ -1,9 +1,9 @@
 /** What guards an account: a second factor, asked for at sign-in and where a session ended, and a new password. */
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { TOTP, URI } from 'otpauth'
 import { clientOf, signIn } from '#server/testing/client.ts'
 import { expectAccessible } from './axe.ts'
-import { enter, fillLogin } from './entry.ts'
+import { enter, fillLogin, openElsewhere } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
 // Codes and passwords are wrong on purpose, and sessions end: the browser logs the refusals.
@@ -27,16 +27,6 @@ async function setUpSecondFactor(url: string, person: typeof admin): Promise<TOT
 
 /** The code of the next half minute: that of this one was used to set it up, and each lets in once. */
 const nextCode = (app: TOTP) => app.generate({ timestamp: Date.now() + 30_000 })
-
-/** A second browser in the same shop, with the same person in it. */
-async function openElsewhere(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-GB' })
-  const page = await context.newPage()
-  await page.goto('/login')
-  await fillLogin(page, admin)
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-  return page
-}
 
 test('a second factor is set up, asked for and turned off; a new password ends the other sessions', async ({
   page,
@@ -145,7 +135,7 @@ test('a second factor is set up, asked for and turned off; a new password ends t
 
   const person = { ...admin, password: 'plumb line and level' }
   await test.step('a new password ends all other sessions', async () => {
-    const other = await openElsewhere(browser, shop.url)
+    const other = await openElsewhere(browser, shop.url, admin)
     const section = page.getByRole('region', { name: 'Password' })
     const change = section.getByRole('button', { name: 'Change password' })
 

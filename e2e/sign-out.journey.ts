@@ -2,9 +2,9 @@
  * Signing out: what stays on the device, what the server knows, and what becomes of other tabs and browsers; also if the
  * server did not receive it, when the device deletes its data at once, and goes on trying to end the session.
  */
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { enter, fillLogin, takeOn, wanda } from './entry.ts'
+import { enter, fillLogin, openElsewhere, takeOn, wanda } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 import { waitForServiceWorker } from './phone.ts'
 
@@ -16,16 +16,6 @@ const SAID = 'Signed out on this device. The session ends as soon as there is a 
 /** The server's status for a request with this browser's cookie. */
 const statusOf = async (context: BrowserContext, url: string) =>
   (await context.request.get(`${url}/api/profile`)).status()
-
-/** A second browser in the same shop, with the same person in it. */
-async function openElsewhere(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-GB' })
-  const page = await context.newPage()
-  await page.goto('/login')
-  await fillLogin(page, admin)
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-  return page
-}
 
 test('a person signs out: here, elsewhere, everywhere, and without an answer from the server', async ({
   page,
@@ -130,7 +120,7 @@ test('a person signs out: here, elsewhere, everywhere, and without an answer fro
   })
 
   await test.step('other sessions are listed and ended', async () => {
-    const other = await openElsewhere(browser, shop.url)
+    const other = await openElsewhere(browser, shop.url, admin)
     await enter(page, shop.url, admin)
     await page.goto('/user-profile')
     const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
