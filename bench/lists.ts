@@ -1,5 +1,4 @@
 import { searchedLists } from '#server/testing/searched-lists.ts'
-import { growShop } from './bulk.ts'
 import { makeClient, signIn } from './client.ts'
 import { type Cost, everyCombination, measureCombinations } from './combinations.ts'
 import { printLine } from './measure.ts'
@@ -8,34 +7,26 @@ import { admin, type BenchShop } from './shop.ts'
 /** Milliseconds through HTTP, and the most that the largest shop may take of the smallest's. */
 const BUDGET = { p50: 8, growth: 1.5 }
 
-/**
- * Every combination of filters, search and page of the office's lists, in a small and in a large shop. Those
- * that miss the budget are bold, and come first.
- */
-export async function measureLists(
-  { withDatabase, url }: BenchShop,
-  sizes: readonly number[],
-): Promise<void> {
-  const results: Map<string, Cost>[] = []
-  for (const size of sizes) {
-    const costs = await withDatabase(async (pool) => {
-      await growShop(pool, size)
-      const client = makeClient(await url(), await signIn(await url(), admin.email, admin.password))
-      const all: Cost[] = []
-      for (const list of searchedLists.filter(({ isOfOffice }) => isOfOffice)) {
-        const { rows } = await pool.query(`select from ${list.name} limit 50`)
-        if (rows.length < 50) continue
-        all.push(...(await measureCombinations(pool, list, await everyCombination(pool, list), client)))
-      }
-      client.close()
-      return all
-    })
-    results.push(new Map(costs.map((cost) => [cost.combination, cost])))
-  }
-  printCosts(sizes, results)
+/** By the combination's name. */
+export type Costs = Map<string, Cost>
+
+/** Every combination of filters, search and page of the office's lists in a grown shop. */
+export function measureLists({ withDatabase, url }: BenchShop): Promise<Costs> {
+  return withDatabase(async (pool) => {
+    const client = makeClient(await url(), await signIn(await url(), admin.email, admin.password))
+    const all: Cost[] = []
+    for (const list of searchedLists.filter(({ isOfOffice }) => isOfOffice)) {
+      const { rows } = await pool.query(`select from ${list.name} limit 50`)
+      if (rows.length < 50) continue
+      all.push(...(await measureCombinations(pool, list, await everyCombination(pool, list), client)))
+    }
+    client.close()
+    return new Map(all.map((cost) => [cost.combination, cost]))
+  })
 }
 
-function printCosts(sizes: readonly number[], results: readonly Map<string, Cost>[]): void {
+/** Those that miss the budget are bold. @param results of a small and of a large shop, or of one */
+export function printCosts(sizes: readonly number[], results: readonly Costs[]): void {
   const rows = [...(results.at(-1)?.values() ?? [])].map((large) => {
     const small = results[0]?.get(large.combination) ?? large
     const growth = large.p50 / small.p50

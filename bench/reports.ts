@@ -6,7 +6,7 @@ import { bookParts } from '#domain/office/books-check.ts'
 import { figuresBy } from '#domain/office/figures.ts'
 import { marginsBy } from '#domain/office/margin-report.ts'
 import { measureFiles } from './accountant.ts'
-import { growShop, RARE_WORD } from './bulk.ts'
+import { RARE_WORD } from './bulk.ts'
 import { type Client, expectOk, makeClient, signIn } from './client.ts'
 import { printFigure, printTable, type Row, time } from './measure.ts'
 import { toQuery } from './read.ts'
@@ -24,27 +24,24 @@ interface Asked {
   budget: Row['budget']
 }
 
-/** @param sizes of quotes, and as many invoices */
-export async function measureReports(shop: BenchShop, sizes: readonly number[]): Promise<void> {
+/** In a grown shop. @param size how many quotes it has */
+export async function measureReports(shop: BenchShop, size: number): Promise<void> {
   const { withDatabase, url } = shop
-  for (const size of sizes) {
-    await withDatabase((pool) => growShop(pool, size))
-    const folding = performance.now()
-    await withDatabase(untilFolded)
-    printFigure('sums of reports folded in', (performance.now() - folding) / 1000, 's')
-    const client = makeClient(await url(), await signIn(await url(), admin.email, admin.password))
-    const empty = await time(() => client.get('/api/nothing'))
-    const asked = [...reports(), ...(await withDatabase(behindFigures)), ...debtors(), ...searches()]
-    const rows: Row[] = []
-    for (const { path, ...row } of asked) {
-      await expectOk(client.get(path), path)
-      rows.push({ ...row, http: await time(() => expectOk(client.get(path)), TIMES, SECONDS) })
-    }
-    printTable(`${size.toLocaleString('en-GB')} quotes and as many invoices, ms`, empty, rows)
-    await measureFiles(shop, client)
-    await checkBooks(client)
-    client.close()
+  const folding = performance.now()
+  await withDatabase(untilFolded)
+  printFigure('sums of reports folded in', (performance.now() - folding) / 1000, 's')
+  const client = makeClient(await url(), await signIn(await url(), admin.email, admin.password))
+  const empty = await time(() => client.get('/api/nothing'))
+  const asked = [...reports(), ...(await withDatabase(behindFigures)), ...debtors(), ...searches()]
+  const rows: Row[] = []
+  for (const { path, ...row } of asked) {
+    await expectOk(client.get(path), path)
+    rows.push({ ...row, http: await time(() => expectOk(client.get(path)), TIMES, SECONDS) })
   }
+  printTable(`${size.toLocaleString('en-GB')} quotes and as many invoices, ms`, empty, rows)
+  await measureFiles(shop, client)
+  await checkBooks(client)
+  client.close()
 }
 
 /** The server folds each minute; today stays as it is. */

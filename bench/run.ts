@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { growShop } from './bulk.ts'
 import { makeClient, signIn } from './client.ts'
 import { measureFirstPdf, measureKeptPdfs } from './kept-pdfs.ts'
-import { measureLists } from './lists.ts'
+import { type Costs, measureLists, printCosts } from './lists.ts'
 import { measureLive } from './live.ts'
 import { measureLoad } from './load.ts'
 import { printFigure, printLine, printTable, type Row, time } from './measure.ts'
@@ -25,6 +25,7 @@ import { measureCrowd, measureWrites } from './writes.ts'
 // documents, `-- --sizes 1000,5000` uses other sizes, `-- --only surveys` measures only the reads of surveys,
 // `-- --only lists` only every combination of filters and searches, `-- --only site` only the public site, `-- --only portal` only the pages of customers, `-- --only pages` only the app's first screens in a browser,
 // `-- --only reports` only reports, debtors and the check of the books, `-- --only work` only jobs and the diary, `-- --only search` only the search over everything,
+// `-- --only lists,search,reports` any of these three in one shop, `-- --shop FOLDER` keeps that shop there for the next time,
 // `-- --only live` only two hundred browsers that hear of each other's
 // changes (a minute, or `--seconds 600`; `--browsers 50 --pause 3` takes fewer, who do
 // something every three seconds and not every ten), `-- --plans` prints PostgreSQL's query plans of each list.
@@ -37,29 +38,20 @@ const { values: wanted } = parseArgs({
     pause: { type: 'string', default: '10' },
     plans: { type: 'boolean' },
     seconds: { type: 'string', default: '60' },
+    shop: { type: 'string' },
     sizes: { type: 'string' },
   },
 })
 const sizes = wanted.sizes?.split(',').map(Number) ?? [10_000, 100_000, ...(wanted.full ? [1_000_000] : [])]
 const plans = wanted.plans === true
 const only = wanted.only ?? 'everything'
-const parts = [
-  'everything',
-  'lists',
-  'live',
-  'pages',
-  'portal',
-  'reports',
-  'search',
-  'site',
-  'surveys',
-  'work',
-]
-if (!parts.includes(only)) throw new Error(`--only takes one of ${parts.slice(1).join(', ')}`)
+/** Those that are measured in one shop, at each size. */
+const inOneShop = ['lists', 'search', 'reports']
+const parts = ['everything', 'live', 'pages', 'portal', 'site', 'surveys', 'work']
+const chosen = inOneShop.filter((part) => only.split(',').includes(part))
+if (chosen.join() !== only.split(',').toSorted(byPlace).join() && !parts.includes(only))
+  throw new Error(`--only takes one of ${parts.slice(1).join(', ')}, or some of ${inOneShop.join(', ')}`)
 const onlySurveys = only === 'surveys'
-const onlyLists = only === 'lists'
-const onlySearch = only === 'search'
-const onlyReports = only === 'reports'
 const onlyWork = only === 'work'
 /** Of jobs and visits; what a shop has after a year or two, and after many. */
 const workSizes = [
@@ -68,8 +60,7 @@ const workSizes = [
 ]
 const RESTARTS = 3
 
-if (only === 'everything' || onlySurveys || onlyLists || onlySearch || onlyReports || onlyWork)
-  await measureShop()
+if (only === 'everything' || onlySurveys || chosen.length > 0 || onlyWork) await measureShop()
 if (only === 'everything' || only === 'live') {
   const crowd = {
     browsers: Number(wanted.browsers),
@@ -83,12 +74,10 @@ if (only === 'everything' || only === 'portal') await measurePortal()
 if (only === 'everything' || only === 'pages') await measurePages()
 
 async function measureShop(): Promise<void> {
-  const shop = await openBenchShop()
+  const shop = await openBenchShop(wanted.shop)
   process.once('SIGINT', () => void shop.close().then(() => process.exit(130)))
   try {
-    if (onlyLists) return await measureLists(shop, sizes)
-    if (onlySearch) return await measureSearch(shop, sizes)
-    if (onlyReports) return await measureReports(shop, sizes)
+    if (chosen.length > 0) return await measureChosen(shop)
     if (only === 'everything' || onlyWork) await measureWork(shop)
     if (onlyWork) return
     if (!onlySurveys) await measurePdfsAlone()
@@ -103,6 +92,21 @@ async function measureShop(): Promise<void> {
   } finally {
     await shop.close()
   }
+}
+
+function byPlace(a: string, b: string): number {
+  return inOneShop.indexOf(a) - inOneShop.indexOf(b)
+}
+
+async function measureChosen(shop: BenchShop): Promise<void> {
+  const lists: Costs[] = []
+  for (const size of sizes) {
+    await shop.withDatabase((pool) => growShop(pool, size))
+    if (chosen.includes('lists')) lists.push(await measureLists(shop))
+    if (chosen.includes('search')) await measureSearch(shop, size)
+    if (chosen.includes('reports')) await measureReports(shop, size)
+  }
+  if (lists.length > 0) printCosts(sizes, lists)
 }
 
 async function measureAt(shop: BenchShop, size: number): Promise<Row[]> {

@@ -1,4 +1,4 @@
-import { growShop, RARE_WORD } from './bulk.ts'
+import { RARE_WORD } from './bulk.ts'
 import { type Client, expectOk, makeClient, signIn } from './client.ts'
 import { printLine, printTable, quantiles, type Row, time } from './measure.ts'
 import { admin, type BenchShop } from './shop.ts'
@@ -29,27 +29,19 @@ const searches: readonly (readonly [name: string, q: string])[] = [
   ['a person who works here', 'wendy'],
 ]
 
-/** The search over everything, in shops of each size. */
-export async function measureSearch(
-  { withDatabase, url, workerId }: BenchShop,
-  sizes: readonly number[],
-): Promise<void> {
-  for (const size of sizes) {
-    await withDatabase(async (pool) => {
-      await growShop(pool, size)
-      await growSurveys(pool, Math.round(size / 50), workerId)
-    })
-    const client = makeClient(await url(), await signIn(await url(), admin.email, admin.password))
-    const empty = await time(() => client.get('/api/nothing'))
-    const rows: Row[] = []
-    for (const [name, q] of searches) rows.push(await measure(client, name, q))
-    printTable(`The search over ${size.toLocaleString('en-GB')} of each, ms`, empty, rows)
-    const all = quantiles(rows.map(({ http }) => http.p97))
-    printLine(
-      `the slowest of them: ${Math.max(...rows.map(({ http }) => http.p97)).toFixed(0)} ms; the middle: ${all.p50.toFixed(0)} ms`,
-    )
-    client.close()
-  }
+/** The search over everything, in a grown shop. @param size how many quotes it has */
+export async function measureSearch({ withDatabase, url, workerId }: BenchShop, size: number): Promise<void> {
+  await withDatabase((pool) => growSurveys(pool, Math.round(size / 50), workerId))
+  const client = makeClient(await url(), await signIn(await url(), admin.email, admin.password))
+  const empty = await time(() => client.get('/api/nothing'))
+  const rows: Row[] = []
+  for (const [name, q] of searches) rows.push(await measure(client, name, q))
+  printTable(`The search over ${size.toLocaleString('en-GB')} of each, ms`, empty, rows)
+  const all = quantiles(rows.map(({ http }) => http.p97))
+  printLine(
+    `the slowest of them: ${Math.max(...rows.map(({ http }) => http.p97)).toFixed(0)} ms; the middle: ${all.p50.toFixed(0)} ms`,
+  )
+  client.close()
 }
 
 async function measure(client: Client, name: string, q: string): Promise<Row> {

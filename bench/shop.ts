@@ -29,9 +29,12 @@ export const worker = { email: 'worker@bench.example', password: 'spirit level' 
 /** The kernel counts processor time in hundredths of a second. */
 const TICKS = 100
 
-/** The demonstration's shop, which the bulk is copied from. */
-export async function openBenchShop(): Promise<BenchShop> {
-  const folder = await mkdtemp(join(tmpdir(), 'fascia-bench-'))
+/**
+ * The demonstration's shop, which the bulk is copied from.
+ * @param kept a folder that stays, with the shop that an earlier run left in it, if there is one
+ */
+export async function openBenchShop(kept?: string): Promise<BenchShop> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'fascia-bench-')))
   const environment = {
     DATA_DIR: folder,
     ADMIN_EMAIL: admin.email,
@@ -46,17 +49,11 @@ export async function openBenchShop(): Promise<BenchShop> {
   }
   const close = async () => {
     await stop()
-    await rm(folder, { recursive: true, force: true })
+    if (kept === undefined) await rm(folder, { recursive: true, force: true })
   }
   let workerId = ''
   try {
-    await signUp(await server.url)
-    const { db, pool, close: disconnect } = await connectDatabase(socketUrl(folder), makeLog('silent'))
-    const { rows } = await pool.query<{ id: string; role: string }>('select id, role from profiles')
-    const idOf = (role: string) => rows.find((row) => row.role === role)?.id ?? ''
-    workerId = idOf('worker')
-    await fillShop(db, 1886, new Date(), { admin: idOf('admin'), workers: [workerId] })
-    await disconnect()
+    workerId = await openShop(await server.url, folder)
   } catch (error) {
     await close()
     throw error
@@ -90,6 +87,28 @@ export async function openBenchShop(): Promise<BenchShop> {
       const [user = 0, kernel = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number)
       return (user + kernel) / TICKS
     },
+  }
+}
+
+/** Fills the shop unless it has been filled. @returns the worker's id */
+async function openShop(url: string, folder: string): Promise<string> {
+  const { db, pool, close } = await connectDatabase(socketUrl(folder), makeLog('silent'))
+  const people = async (role: string) => {
+    const found = await pool.query<{ id: string }>(
+      'select id from profiles where role = $1 order by created_at',
+      [role],
+    )
+    return found.rows[0]?.id ?? ''
+  }
+  try {
+    const known = await people('worker')
+    if (known) return known
+    await signUp(url)
+    const workerId = await people('worker')
+    await fillShop(db, 1886, new Date(), { admin: await people('admin'), workers: [workerId] })
+    return workerId
+  } finally {
+    await close()
   }
 }
 
