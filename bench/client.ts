@@ -89,3 +89,11 @@ export async function signIn(url: string, email: string, password: string): Prom
     .map((text) => text.split(';')[0])
     .join('; ')
 }
+
+/** A session as a browser keeps it. @param cookie as `signIn` answers it */
+export function cookiesOf(cookie: string, url: string) {
+  return cookie.split('; ').map((one) => {
+    const cut = one.indexOf('=')
+    return { name: one.slice(0, cut), value: one.slice(cut + 1), url }
+  })
+}

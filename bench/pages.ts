@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { startProcess } from '#server/testing/process.ts'
 import { findLaunchOptions } from '../e2e/browser.ts'
-import { signIn } from './client.ts'
+import { cookiesOf, signIn } from './client.ts'
 import { printLine, quantiles } from './measure.ts'
 
 const TURNS = 7
@@ -194,13 +194,6 @@ async function serveEmptyPage(url: string, scripts: readonly string[]) {
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
-}
-
-function cookiesOf(cookie: string, url: string) {
-  return cookie.split('; ').map((one) => {
-    const cut = one.indexOf('=')
-    return { name: one.slice(0, cut), value: one.slice(cut + 1), url }
-  })
 }
 
 const mark = (text: string, isMissed: boolean) => (isMissed ? `**${text}**` : text)

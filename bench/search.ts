@@ -1,6 +1,7 @@
 import { RARE_WORD } from './bulk.ts'
 import { type Client, expectOk, makeClient, signIn } from './client.ts'
 import { printLine, printTable, quantiles, type Row, time } from './measure.ts'
+import { measureSearchKeys } from './search-keys.ts'
 import { admin, type BenchShop } from './shop.ts'
 import { growSurveys } from './surveys.ts'
 
@@ -42,6 +43,10 @@ export async function measureSearch({ withDatabase, url, workerId }: BenchShop, 
     `the slowest of them: ${Math.max(...rows.map(({ http }) => http.p97)).toFixed(0)} ms; the middle: ${all.p50.toFixed(0)} ms`,
   )
   client.close()
+  await measureSearchKeys(
+    await url(),
+    searches.map(([, q]) => q),
+  )
 }
 
 async function measure(client: Client, name: string, q: string): Promise<Row> {
