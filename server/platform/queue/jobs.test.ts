@@ -38,22 +38,26 @@ test('urgent jobs come first, and waiting jobs run without a pause', async () =>
   expect(done[0]).toBe('urgent')
 })
 
-test('a job of a running shop starts when it is committed, not at the next look a second later', async () => {
+test.each([
+  { what: 'a job starts when it is committed', dueMs: undefined },
+  { what: 'a job that is due later starts when it is due', dueMs: 700 },
+])('$what, not at the next look five seconds later', async ({ dueMs }) => {
   const shop = await startTestShop()
   onTestFinished(shop.stop)
   const { db, pool } = shop
   const runOne = async () => {
     const quoteId = uuid()
-    await db.transaction((tx) => shop.deps.jobs.add(tx, 'messages', { quoteId }))
+    const when = dueMs === undefined ? {} : { at: new Date(Date.now() + dueMs) }
+    await db.transaction((tx) => shop.deps.jobs.add(tx, 'messages', { quoteId }, when))
     const read = async () =>
       (
         await pool.query(
-          `select (extract(epoch from started_on - created_on) * 1000)::int as ms from jobs.job
+          `select (extract(epoch from started_on - greatest(created_on, start_after)) * 1000)::int as ms from jobs.job
            where data->>'quoteId' = $1 and state = 'completed'`,
           [quoteId],
         )
       ).rows[0]?.ms
-    await expect.poll(read).toBeGreaterThan(0)
+    await expect.poll(read, { timeout: 10_000 }).toBeGreaterThan(0)
     return read()
   }
   // Right after another: the next look is then the longest away.

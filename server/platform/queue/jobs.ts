@@ -54,7 +54,7 @@ export type Jobs = {
   everyFiveMinutes: (name: 'cards') => Promise<void>
   /** Enqueues a job every minute, if none waits. */
   everyMinute: (name: 'replies' | 'report-sums') => Promise<void>
-  /** Looks for jobs of a kind at once: `JOBS` said that there is one. Without that they are found within a second. */
+  /** Looks for jobs of a kind at once: `JOBS` said that there is one. Without that they are found within five seconds. */
   wake: (name: string) => void
   start: () => Promise<void>
   /** Starts no more jobs, and waits for those that are running, for this time at most. Others start again after a start. */
@@ -68,7 +68,12 @@ export class InterruptedError extends Error {}
 export const JOBS = 'fascia_jobs'
 
 const SCHEMA = 'jobs'
-const POLL_SECONDS = 1
+/** Only for what nobody notifies of: what is tried again, what is due by the clock, and jobs of a process that has ended. */
+const POLL_SECONDS = 5
+/** Jobs due later than this are left to the polls. */
+const MOST_WAKE_MS = 3_600_000
+/** The queue compares with its own clock, and takes what is due before now. */
+const WAKE_SLACK_MS = 50
 /** Statements of the queue that the database has at the same time. */
 const POLLS_AT_ONCE = 2
 /** Longer than any job takes. */
@@ -133,6 +138,19 @@ export function makeJobs(pool: Pool, log: Log): Jobs {
     if (!pool.ending) log.warn({ err: error }, 'the jobs were interrupted')
   })
   const workersOf = new Map<string, string[]>()
+  const wake = (name: string) => {
+    for (const worker of workersOf.get(name) ?? []) boss.notifyWorker(worker)
+  }
+  const timers = new Set<NodeJS.Timeout>()
+  const wakeAt = (name: string, at: Date) => {
+    const wait = at.getTime() - Date.now() + WAKE_SLACK_MS
+    if (wait > MOST_WAKE_MS) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      wake(name)
+    }, wait).unref()
+    timers.add(timer)
+  }
   return {
     add: async (tx, name, data, { at, urgent = false } = {}) => {
       await boss.send(name, data, {
@@ -140,7 +158,8 @@ export function makeJobs(pool: Pool, log: Log): Jobs {
         priority: urgent ? URGENT : 0,
         ...(at ? { startAfter: at } : {}),
       })
-      if (!at) await tx.execute(sql`select pg_notify(${JOBS}, ${name})`)
+      if (at) wakeAt(name, at)
+      else await tx.execute(sql`select pg_notify(${JOBS}, ${name})`)
     },
     take: async (name, many, work) => {
       const { atOnce, urgentAtOnce } = typeof many === 'number' ? { atOnce: many, urgentAtOnce: 0 } : many
@@ -164,9 +183,7 @@ export function makeJobs(pool: Pool, log: Log): Jobs {
         ids.push(worker)
       }
     },
-    wake: (name) => {
-      for (const worker of workersOf.get(name) ?? []) boss.notifyWorker(worker)
-    },
+    wake,
     nightly: async (name) => {
       await boss.schedule(name, NIGHT, null, { tz: 'Europe/London', missed: 'once' })
     },
@@ -183,6 +200,7 @@ export function makeJobs(pool: Pool, log: Log): Jobs {
       await boss.start()
     },
     stop: async (mostMs = STOP_MS) => {
+      for (const timer of timers) clearTimeout(timer)
       // By itself pg-boss looks only every half second whether its workers have ended.
       const ended = Promise.all([...workersOf.keys()].map((name) => boss.offWork(name, { wait: true })))
       await Promise.race([ended, sleep(mostMs, undefined, { ref: false })])

@@ -32,7 +32,11 @@ test('many visits take four statements, one visit two, and its sheet seven', asy
   }
   const counted = async (who: Client, path: string) => {
     expect((await who.get(path)).status).toBe(200)
-    return ofCalls(await hearStatements(shop, () => who.get(path))).length
+    const counts: number[] = []
+    // A job that runs meanwhile only adds to them.
+    for (let round = 0; round < 3; round++)
+      counts.push(ofCalls(await hearStatements(shop, () => who.get(path))).length)
+    return Math.min(...counts)
   }
   const days = `/visits?from=${today}&to=${addDays(today, 1)}`
   expect((await admin.get(days)).body.items).toHaveLength(8)
