@@ -1,7 +1,7 @@
 /** How long a PDF takes. The budgets: 10 lines up to 40 ms, 200 lines up to 250 ms. */
 import { renderInvoice } from '../server/pdf/invoices.pdf.ts'
 import { renderQuote } from '../server/pdf/quotes.pdf.ts'
-import { sampleInvoice, sampleLines, sampleQuote, sampleSeller } from '../server/pdf/samples.ts'
+import { invoiceOfLines, quoteOfLines, sampleLines, sampleSeller } from '../server/pdf/samples.ts'
 
 export interface PdfTime {
   kind: 'quote' | 'invoice'
@@ -15,8 +15,8 @@ export interface PdfTime {
 export async function measurePdfs(runs = 40): Promise<PdfTime[]> {
   const times: PdfTime[] = []
   for (const lines of [10, 200]) {
-    const invoice = sampleInvoice(sampleLines(lines))
-    const quote = sampleQuote(sampleLines(lines))
+    const invoice = invoiceOfLines(sampleLines(lines))
+    const quote = quoteOfLines(sampleLines(lines))
     const print = {
       invoice: () => renderInvoice(invoice, sampleSeller, null),
       quote: () => renderQuote(quote, sampleSeller, null),

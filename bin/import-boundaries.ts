@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findClockReads } from './one-clock.ts'
+import { findSharedNames } from './shared-names.ts'
 import { findStateChecks } from './state-checks.ts'
 
 // What may import what. TypeScript's projects keep the rooms apart. This checks the rest, and the rooms
@@ -186,7 +187,9 @@ function readSources(root: string): Source[] {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const sources = readSources(dirname(dirname(fileURLToPath(import.meta.url))))
-  const wrong = [...findWrongImports(sources), ...findClockReads(sources), ...findStateChecks(sources)]
+  const wrong = [findWrongImports, findClockReads, findStateChecks, findSharedNames].flatMap((find) =>
+    find(sources),
+  )
   for (const sentence of wrong) process.stderr.write(`${sentence}\n`)
   process.exitCode = wrong.length > 0 ? 1 : 0
 }

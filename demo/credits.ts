@@ -1,6 +1,6 @@
 import { creditTotals } from '#domain/sales/credits.ts'
 import { toPriced } from '#domain/sales/documents.ts'
-import { balanceOf, statusOf } from '#domain/sales/payments.ts'
+import { balanceOf, invoiceStatusOf } from '#domain/sales/payments.ts'
 import { type Bill, changeInvoice, type DemoInvoice } from './bills.ts'
 import { momentOn } from './calendar.ts'
 import type { DemoWorld } from './quotes.ts'
@@ -61,6 +61,6 @@ export function creditPart(world: DemoWorld, bill: Bill, invoice: DemoInvoice, d
   changeInvoice(invoice, at, {
     creditedAmount: account.creditedAmount,
     balance: balanceOf(account),
-    status: statusOf(account),
+    status: invoiceStatusOf(account),
   })
 }

@@ -11,7 +11,7 @@ import { totalsOf } from '#domain/sales/documents.ts'
 import { isOverdue } from '#domain/sales/invoices.ts'
 import { missingBeforeIssue } from '#domain/sales/issuing.ts'
 import { describeRemarks, kitTotal, partsToday } from '#domain/sales/kit-lines.ts'
-import { balanceOf, statusOf } from '#domain/sales/payments.ts'
+import { balanceOf, invoiceStatusOf } from '#domain/sales/payments.ts'
 import { priceService } from '#domain/sales/pricing.ts'
 import { quoteStatuses } from '#domain/sales/quote-words.ts'
 import { statusOn } from '#domain/sales/quotes.ts'
@@ -155,7 +155,7 @@ describe('the made-up shop', () => {
       expect(invoice.creditedAmount).toBe(-sum(related('creditOf')) + 0)
       expect(invoice.depositAmount).toBe(sum(related('depositOf')))
       expect(invoice.balance).toBe(balanceOf(invoice))
-      if (invoice.status !== 'void') expect(invoice.status).toBe(statusOf(invoice))
+      if (invoice.status !== 'void') expect(invoice.status).toBe(invoiceStatusOf(invoice))
     }
   })
 

@@ -2,7 +2,7 @@ import { londonDay } from '#domain/dates.ts'
 import type { Discount } from '#domain/money/lines.ts'
 import { splitDeposit } from '#domain/sales/deposits.ts'
 import { totalsOf } from '#domain/sales/documents.ts'
-import { balanceOf, statusOf } from '#domain/sales/payments.ts'
+import { balanceOf, invoiceStatusOf } from '#domain/sales/payments.ts'
 import { snapshotSeller } from '#domain/shop/settings.ts'
 import { depositLine } from '#server/sales/invoices/raise-deposit.ts'
 import { type Bill, changeInvoice, type DemoInvoice } from './bills.ts'
@@ -47,7 +47,7 @@ export function raiseDemoDeposit(world: DemoWorld, bill: Bill, final: DemoInvoic
   changeInvoice(final, at, {
     depositAmount: made.total,
     balance: balanceOf(account),
-    status: statusOf(account),
+    status: invoiceStatusOf(account),
   })
   payDemoInvoice(world, bill, made, workingDayAfter(londonDay(at), chance.whole(1, 8)))
 }

@@ -1,5 +1,5 @@
 import { addDays, londonDay } from '#domain/dates.ts'
-import { balanceOf, type PaymentMethod, refusePayment, statusOf } from '#domain/sales/payments.ts'
+import { balanceOf, invoiceStatusOf, type PaymentMethod, refusePayment } from '#domain/sales/payments.ts'
 import type { allocations } from '#server/platform/db/payments.tables.ts'
 import type { NewInvoice } from '#server/sales/invoices/invoices.store.ts'
 import type { NewPayment } from '#server/sales/payments/payments.store.ts'
@@ -101,6 +101,6 @@ export function payDemoInvoice(
   changeInvoice(invoice, at, {
     paidAmount: account.paidAmount,
     balance: balanceOf(account),
-    status: statusOf(account),
+    status: invoiceStatusOf(account),
   })
 }

@@ -10,7 +10,7 @@ import { quotes } from '#server/platform/db/documents.tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { QuoteRow } from '#server/sales/quotes/quotes.store.ts'
 import { savePeople, saveTasks } from '#server/work/jobs/job-people.store.ts'
-import { findJobOfQuote, type JobRow, type NewJob, updateJob } from '#server/work/jobs/jobs.store.ts'
+import { findJobOfQuote, type JobInsert, type JobRow, updateJob } from '#server/work/jobs/jobs.store.ts'
 import { makeJobOfQuote } from '#server/work/jobs/make-job.ts'
 import { workingDayAfter } from './calendar.ts'
 import { type Chance, makeChance } from './chance.ts'
@@ -118,7 +118,7 @@ function lightUp(item: JobRow['items'][number]): JobRow['items'][number] {
 const stageOrder = (kind: StageKind) => initialStages.findIndex((stage) => stage.kind === kind)
 
 /** The stage of a kind; the older half of what is done is closed. */
-function stageOf(kind: StageKind, newer: number): Pick<NewJob, 'stageId' | 'stageKind'> {
+function stageOf(kind: StageKind, newer: number): Pick<JobInsert, 'stageId' | 'stageKind'> {
   const all = initialStages.filter((stage) => stage.kind === kind)
   const stage: Stage | undefined = kind === 'done' && newer > JOBS - 8 ? all.at(-1) : all[0]
   if (!stage) throw new Error(`a new shop has no stage of the kind ${kind}`)

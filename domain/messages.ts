@@ -125,5 +125,5 @@ export const readOnly =
   'Nothing can be saved just now, only read. Please tell the person who looks after Fascia, and try again later.'
 export const diskFull =
   'There is no room left on the disk of the server, so nothing was saved. Please tell the person who looks after it.'
-export const invalid = 'Some of this cannot be saved as it is'
-export const conflict = 'Somebody else changed this in the meantime'
+export const inputInvalid = 'Some of this cannot be saved as it is'
+export const recordChanged = 'Somebody else changed this in the meantime'

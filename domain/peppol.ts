@@ -1,7 +1,7 @@
 /** Addresses in the Peppol network: a scheme of its code list (EAS), a colon, and the number in it. */
 
 /** The schemes in which a VAT number is an address, by the letters that the number begins with. */
-export const vatSchemes: Readonly<Record<string, string>> = {
+export const vatNumberSchemes: Readonly<Record<string, string>> = {
   ...{ GB: '9932', AT: '9914', BE: '9925', BG: '9926', CY: '9928', CZ: '9929', DE: '9930', EE: '9931' },
   ...{ EL: '9933', ES: '9920', FR: '9957', HR: '9934', HU: '9910', IE: '9935', IT: '0211', LT: '9937' },
   ...{ LU: '9938', LV: '9939', MT: '9943', NL: '9944', PL: '9945', PT: '9946', RO: '9947', SI: '9949' },
@@ -25,7 +25,7 @@ export function readPeppolAddress(address: string): { scheme: string; id: string
 
 /** Whether the network has such an address. */
 export function isPeppolAddress({ scheme, id }: { scheme: string; id: string }): boolean {
-  if (Object.values(vatSchemes).includes(scheme)) return /^[A-Z]{2}[A-Z0-9]+$/.test(id)
+  if (Object.values(vatNumberSchemes).includes(scheme)) return /^[A-Z]{2}[A-Z0-9]+$/.test(id)
   if (!otherSchemes.has(scheme)) return false
   return scheme === GLN ? isLocationNumber(id) : /^[A-Za-z0-9._~-]+$/.test(id)
 }

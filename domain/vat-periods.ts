@@ -12,7 +12,7 @@ export const vatPeriodLabels: Record<VatPeriodName, string> = {
 }
 
 /** Both days are in it, 'YYYY-MM-DD'. */
-export interface Days {
+export interface DayRange {
   from: string
   to: string
 }
@@ -21,7 +21,7 @@ export interface Days {
 const LATER: Record<Exclude<VatPeriodName, 'monthly'>, number> = { march: 0, april: 1, may: 2 }
 
 /** The last periods, the newest first, which is the one that `today` is in. @param count how many */
-export function lastVatPeriods(name: VatPeriodName, today: string, count: number): Days[] {
+export function lastVatPeriods(name: VatPeriodName, today: string, count: number): DayRange[] {
   const months = name === 'monthly' ? 1 : 3
   const later = name === 'monthly' ? 0 : LATER[name]
   const [year = 0, month = 1] = today.split('-').map(Number)

@@ -7,8 +7,8 @@ import { contract } from '#domain/contract/contract.ts'
 import { firstDesign } from '#domain/sign/sign-design.ts'
 import type { Fascia } from './main.ts'
 import {
-  type Answer,
   addCustomer,
+  type CallResponse,
   type Client,
   clientOf,
   makeLawful,
@@ -83,7 +83,7 @@ describe('an id in the body of a call whose path has one', () => {
 })
 
 /** Answered, or refused in the shape of the API, in words that reveal nothing internal. */
-function expectPolite({ status, body }: Answer): void {
+function expectPolite({ status, body }: CallResponse): void {
   expect(status).toBeGreaterThanOrEqual(200)
   expect(status).toBeLessThan(500)
   if (status < 400) return

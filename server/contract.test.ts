@@ -19,8 +19,8 @@ import { addPerson } from './people/auth/first-admin.ts'
 import { authCalls } from './people/auth/sign-in.ts'
 import { makeApp } from './platform/http/app.ts'
 import {
-  type Answer,
   addCustomer,
+  type CallResponse,
   type Client,
   clientOf,
   signIn,
@@ -116,7 +116,7 @@ const fill = (path: string, id: string = uuid()) =>
 const tryOut = (client: Client, method: string, path: string) =>
   client.send(method, path, isRead(method) ? undefined : '{"rubbish', json)
 
-function expectRefused(name: Name, { status, body }: Answer): void {
+function expectRefused(name: Name, { status, body }: CallResponse): void {
   expect(status, name).toBe(allowed['signed-in'].includes(name as never) ? 403 : 401)
   expect(body, name).toEqual({ code: expect.any(String), message: expect.any(String), fields: [] })
 }

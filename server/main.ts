@@ -65,9 +65,9 @@ type Undo = (leftMs: number) => Promise<void>
 const BEFORE_DATABASE_MS = 2_700
 
 /** Parts of a start that only tests replace. No setting of a shop can. */
-export type Parts = Pick<Deps, 'clock' | 'passwordHash'> & Pick<Mounting, 'pageWaitMs'>
+export type TestParts = Pick<Deps, 'clock' | 'passwordHash'> & Pick<Mounting, 'pageWaitMs'>
 
-const ownParts: Parts = { clock: systemClock, passwordHash: slowHash, pageWaitMs: 150 }
+const ownParts: TestParts = { clock: systemClock, passwordHash: slowHash, pageWaitMs: 150 }
 
 /**
  * Assembles Fascia and starts it. If the start fails nothing is left running.
@@ -77,7 +77,7 @@ export async function startFascia(
   config: Config,
   log: Log,
   mode: WebMode = 'built',
-  parts: Partial<Parts> = {},
+  parts: Partial<TestParts> = {},
 ): Promise<Fascia> {
   const undo: Undo[] = []
   try {
@@ -88,7 +88,7 @@ export async function startFascia(
   }
 }
 
-interface Start extends Parts {
+interface Start extends TestParts {
   config: Config
   log: Log
   mode: WebMode

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { readConfig } from './platform/config.ts'
 import { makeLog } from './platform/log.ts'
 import { runUntilEnded } from './platform/run-until-ended.ts'
-import { type Opening, startWorkers } from './workers.ts'
+import { type ReadyMessage, startWorkers } from './workers.ts'
 
 // `npm start` and `npm run dev`: the environment, and what people read on the console.
 
@@ -32,7 +32,7 @@ async function startThis(config: ReturnType<typeof readConfig>) {
 }
 
 /** Tells people, or the process that started this one, which tells them once for all. */
-function tell(opening: Opening): void {
+function tell(opening: ReadyMessage): void {
   if (cluster.isWorker) {
     process.send?.(opening)
     return

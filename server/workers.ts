@@ -11,7 +11,7 @@ import type { Log } from './platform/log.ts'
 import { AlreadyToldError } from './platform/run-until-ended.ts'
 
 /** What people are told once a shop is open. A worker process sends it to the one that started it. */
-export interface Opening {
+export interface ReadyMessage {
   url: string
   greeting: string[]
 }
@@ -27,7 +27,7 @@ const LATEST_END_MS = 4_000
 interface Started {
   worker: Worker
   /** Rejects if it ends before it is open. */
-  opened: Promise<Opening>
+  opened: Promise<ReadyMessage>
   /** How it ended. */
   ended: Promise<{ code: number; signal: string }>
 }
@@ -41,7 +41,7 @@ interface Started {
 export async function startWorkers(
   config: Config,
   log: Log,
-): Promise<Opening & { stop: () => Promise<void> }> {
+): Promise<ReadyMessage & { stop: () => Promise<void> }> {
   await prepareDataFolder(config.dataDir)
   const connections = Math.max(LEAST_CONNECTIONS, config.workers * CONNECTIONS_EACH)
   const postgres =
@@ -96,7 +96,7 @@ function startWorker(environment: Readonly<Record<string, string>>): Started {
   )
   // An error to reach it is followed by its end.
   worker.on('error', () => {})
-  const opened = new Promise<Opening>((resolve, reject) => {
+  const opened = new Promise<ReadyMessage>((resolve, reject) => {
     worker.once('message', resolve)
     void ended.then(() => reject(new Error('it ended before it was open')))
   })

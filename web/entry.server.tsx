@@ -10,7 +10,7 @@ import type { ShopIdentity } from '#domain/shop/shop-identity.ts'
 import type { Calls } from './call.ts'
 import { FirstDataContext } from './shell/first-data.ts'
 import { type FirstSource, gatherFirstData } from './shell/gather-first-data.ts'
-import { hasFirst, isKept, isStill } from './shell/handle.ts'
+import { hasFirst, isCacheable, isStill } from './shell/handle.ts'
 import { NonceContext } from './shell/nonce.ts'
 
 // Re-exported because context keys are compared by identity: the caller must use this bundle's router.
@@ -61,7 +61,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   const still = entry.staticHandlerContext.matches.some(({ route }) => isStill(route.handle))
   // For server/platform/http/page-cache.ts, which removes it again.
-  if (entry.staticHandlerContext.matches.some(({ route }) => isKept(route.handle)))
+  if (entry.staticHandlerContext.matches.some(({ route }) => isCacheable(route.handle)))
     headers.set('x-fascia-still', 'yes')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = still ? undefined : context.get(nonceContext)

@@ -3,9 +3,9 @@ import { id, pageOf, version } from '../fields.ts'
 import { mail } from '../mail/mails.ts'
 import { invoice } from '../sales/invoices.ts'
 import {
-  recurring,
   recurringChange,
   recurringInput,
+  recurringInvoice,
   recurringPause,
   recurringQuery,
   recurringSummary,
@@ -21,16 +21,16 @@ export const recurringContract = {
     .input(recurringQuery)
     .output(pageOf(recurringSummary)),
   /** With the next twelve periods and what they come to, and the last fifty that were billed. */
-  get: forAdmins.route({ method: 'GET', path: '/recurring/{id}', tags }).input(one).output(recurring),
+  get: forAdmins.route({ method: 'GET', path: '/recurring/{id}', tags }).input(one).output(recurringInvoice),
   create: forAdmins
     .route({ method: 'POST', path: '/recurring', tags })
     .input(recurringInput)
-    .output(recurring),
+    .output(recurringInvoice),
   /** Customer, first day and rhythm stay once it has billed. */
   update: forAdmins
     .route({ method: 'PATCH', path: '/recurring/{id}', tags })
     .input(changeOf(recurringChange))
-    .output(recurring),
+    .output(recurringInvoice),
   /** Archives it: it bills no more, and its invoices stay. */
   remove: forAdmins
     .route({ method: 'DELETE', path: '/recurring/{id}', tags, inputStructure: 'detailed' })
@@ -40,12 +40,12 @@ export const recurringContract = {
   pause: forAdmins
     .route({ method: 'POST', path: '/recurring/{id}/pause', tags })
     .input(recurringPause)
-    .output(recurring),
+    .output(recurringInvoice),
   /** Bills the next period today. The same request again answers the same invoice. */
   make: forAdmins
     .route({ method: 'POST', path: '/recurring/{id}/make', tags })
     .input(z.strictObject({ id, version }))
-    .output(z.object({ recurring, invoice: invoice.nullable(), problem: z.string() })),
+    .output(z.object({ recurring: recurringInvoice, invoice: invoice.nullable(), problem: z.string() })),
   /** Tells the customer of a rise by mail, before it counts. The same request again answers the same mail. */
   tell: forAdmins
     .route({ method: 'POST', path: '/recurring/{id}/letter', tags })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountStates, roles } from '../accounts.ts'
 import { id, listQuery, pageOf, version } from '../fields.ts'
-import { account } from '../people/people.ts'
+import { userAccount } from '../people/people.ts'
 import { forAdmins, one, oneVersion } from './base.ts'
 
 const tags = ['users']
@@ -21,21 +21,21 @@ export const usersContract = {
         state: z.enum(['all', ...accountStates]).optional(),
       }),
     )
-    .output(pageOf(account)),
+    .output(pageOf(userAccount)),
   /** Their permissions change at once, also on open screens. */
   setRole: forAdmins
     .route({ method: 'PUT', path: '/users/{id}/role', tags })
     .input(versioned.extend({ role: z.enum(roles, { error: 'Choose a role' }) }))
-    .output(account),
+    .output(userAccount),
   /** Ends their sessions at once and prevents new ones. */
   disable: forAdmins
     .route({ method: 'POST', path: '/users/{id}/disable', tags })
     .input(versioned)
-    .output(account),
+    .output(userAccount),
   enable: forAdmins
     .route({ method: 'POST', path: '/users/{id}/enable', tags })
     .input(versioned)
-    .output(account),
+    .output(userAccount),
   /**
    * For somebody who lost it: turns it off and signs them out everywhere. A mail tells them, and they set up
    * another.
@@ -43,12 +43,12 @@ export const usersContract = {
   resetSecondFactor: forAdmins
     .route({ method: 'POST', path: '/users/{id}/reset-second-factor', tags })
     .input(versioned)
-    .output(account),
+    .output(userAccount),
   /** Signs somebody out everywhere. A mail tells them, and they may sign in again. */
   endSessions: forAdmins
     .route({ method: 'POST', path: '/users/{id}/end-sessions', tags })
     .input(versioned)
-    .output(account),
+    .output(userAccount),
   /** Deletes the account, as `workers.remove` does. */
   remove: forAdmins
     .route({ method: 'DELETE', path: '/users/{id}', tags, inputStructure: 'detailed' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, listQuery, pageOf } from '../fields.ts'
-import { account, invitationInput, profileChange } from '../people/people.ts'
+import { invitationInput, profileChange, userAccount } from '../people/people.ts'
 import { seenCustomer } from '../shop/customers.ts'
 import { memberChange } from '../shop/groups.ts'
 import { changeOf, forAdmins, one, oneVersion } from './base.ts'
@@ -12,7 +12,7 @@ const tags = ['workers']
  * works once, within seven days.
  */
 const invited = z.object({
-  worker: account,
+  worker: userAccount,
   /** Null if this repeats an earlier request: that one's answer had the link. */
   link: z.string().nullable(),
 })
@@ -22,8 +22,8 @@ export const workersContract = {
   list: forAdmins
     .route({ method: 'GET', path: '/workers', tags })
     .input(z.strictObject(listQuery))
-    .output(pageOf(account)),
-  get: forAdmins.route({ method: 'GET', path: '/workers/{id}', tags }).input(one).output(account),
+    .output(pageOf(userAccount)),
+  get: forAdmins.route({ method: 'GET', path: '/workers/{id}', tags }).input(one).output(userAccount),
   /** Makes an account without a password, and sends its owner a link to choose one. */
   create: forAdmins.route({ method: 'POST', path: '/workers', tags }).input(invitationInput).output(invited),
   /** Sends a fresh invitation: a new link, by mail and to copy. The old link stops working. */
@@ -34,7 +34,7 @@ export const workersContract = {
   update: forAdmins
     .route({ method: 'PATCH', path: '/workers/{id}', tags })
     .input(changeOf(profileChange))
-    .output(account),
+    .output(userAccount),
   /** Ends their sessions and frees their address. Their surveys stay, under their name. */
   remove: forAdmins
     .route({ method: 'DELETE', path: '/workers/{id}', tags, inputStructure: 'detailed' })

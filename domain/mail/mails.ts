@@ -66,7 +66,7 @@ const templateOfKind: Partial<Record<MailKind, MailTemplateName>> = {
 }
 
 /** Who gets a copy of every mail of a kind. */
-export function copiesOf(
+export function copiesOfKind(
   settings: Parameters<typeof standingCopies>[0],
   kind: MailKind,
 ): ReturnType<typeof standingCopies> {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Refusal } from '../errors.ts'
 import { isSame } from '../same.ts'
-import type { Kept } from './event-changes.ts'
+import type { HistoricRecord } from './event-changes.ts'
 import { event } from './events.ts'
 
 /** The kinds of records that activity is filtered by, with their names. */
@@ -90,8 +90,8 @@ export type UndoNoun = keyof typeof undoFields
 interface Change {
   noun: string
   action: string
-  before: Kept | null
-  after: Kept | null
+  before: HistoricRecord | null
+  after: HistoricRecord | null
 }
 
 /** The values that would be put back; null if this is no change of fields that can be. */
@@ -105,7 +105,7 @@ export function valuesBefore({ noun, action, before, after }: Change): Record<st
 }
 
 /** Why a change cannot be taken back, or null. @param now the record as it is */
-export function refuseUndo(change: Change, now: Kept | null): Refusal | null {
+export function refuseUndo(change: Change, now: HistoricRecord | null): Refusal | null {
   const values = valuesBefore(change)
   const locked = (message: string): Refusal => ({ code: 'LOCKED', message })
   if (!values) return locked('This cannot be taken back here')

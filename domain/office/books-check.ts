@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formatDay } from '../dates.ts'
 import { formatPounds } from '../money/money.ts'
 import type { InvoiceKind, InvoiceStatus } from '../sales/invoice-words.ts'
-import { balanceOf, type InvoiceAccount, statusOf } from '../sales/payments.ts'
+import { balanceOf, type InvoiceAccount, invoiceStatusOf } from '../sales/payments.ts'
 import type { ReportSpan, ReportSumsBy } from './report-blocks.ts'
 
 export const bookParts = [
@@ -140,7 +140,7 @@ function judgeStanding(kept: KeptInvoice): string[] {
     const hasMoney = paidAmount !== 0 || creditedAmount !== 0 || depositAmount !== 0
     return hasMoney ? ['it is void, and there is money on it'] : []
   }
-  const should = statusOf(kept)
+  const should = invoiceStatusOf(kept)
   return [
     ...(balance < 0 ? [`${formatPounds(-balance)} more is set against it than it bills`] : []),
     ...(status === should ? [] : [`its status is ${status}, which should be ${should}`]),

@@ -7,7 +7,7 @@
 import { addDays } from '../dates.ts'
 import { exact, roundHalfUp } from '../money/money.ts'
 import type { VatGroup } from '../money/vat.ts'
-import type { Days } from '../vat-periods.ts'
+import type { DayRange } from '../vat-periods.ts'
 import { dayInFull, dayPaid, type VatSchemes } from '../vat-schemes.ts'
 import { sumByRate, type VatBecause, type VatDocument } from './vat-report.ts'
 
@@ -62,7 +62,11 @@ const shareUpTo = (amount: number, paid: number, gross: number) =>
   roundHalfUp(exact(amount).times(paid).div(gross))
 
 /** What a document adds on each day of a period on which something happened to it. */
-export function movementsOf(document: CashDocument, { from, to }: Days, schemes: VatSchemes): VatDocument[] {
+export function movementsOf(
+  document: CashDocument,
+  { from, to }: DayRange,
+  schemes: VatSchemes,
+): VatDocument[] {
   const { taxPoint: _taxPoint, groups: _groups, changes, entries, ...named } = document
   const full = dayInFull(schemes, document.taxPoint)
   const paidOn = new Set(entries.map(({ day }) => dayPaid(schemes, day)))

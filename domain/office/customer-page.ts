@@ -6,7 +6,7 @@ import { stageKinds } from '../shop/stages.ts'
 import { visitKinds } from '../work/visit-words.ts'
 
 /** How many of each kind are listed; `count` says how many there are. */
-export const MOST_LISTED = 5
+export const MOST_OF_A_KIND = 5
 
 /** How many of the invoices that were paid last say how long a customer takes. */
 export const LATEST_PAID = 20

@@ -7,7 +7,7 @@ import { type MeasurementStatus, measurementStatusLabels } from '../survey/measu
 import { type VisitKind, visitKindLabels } from '../work/visit-words.ts'
 
 /** A record as history keeps it: of any kind, perhaps from before a field existed, perhaps emptied since. */
-export type Kept = Readonly<Record<string, unknown>>
+export type HistoricRecord = Readonly<Record<string, unknown>>
 
 export interface FieldChange {
   field: string
@@ -29,9 +29,9 @@ const fields: Readonly<Record<string, { name: string; show: (value: unknown) => 
   vatRate: { name: 'the VAT rate', show: showPercent },
   discount: { name: 'the discount', show: showShare },
   deposit: { name: 'the deposit', show: showShare },
-  terms: { name: 'the terms', show: shorten },
-  notes: { name: 'the notes', show: shorten },
-  internalNotes: { name: 'the internal notes', show: shorten },
+  terms: { name: 'the terms', show: shortenValue },
+  notes: { name: 'the notes', show: shortenValue },
+  internalNotes: { name: 'the internal notes', show: shortenValue },
   richContent: { name: 'the text for the PDF', show: () => '' },
   customerId: { name: 'the customer', show: () => '' },
   dueDay: { name: 'the day to be done by', show: showDay },
@@ -55,13 +55,13 @@ const fields: Readonly<Record<string, { name: string; show: (value: unknown) => 
   vatNumber: { name: 'the VAT number', show: String },
   paymentTermsDays: { name: 'the payment terms', show: (days) => `${String(days)} days` },
   poRequired: { name: 'whether a PO number is needed', show: yesOrNo },
-  alert: { name: 'the alert', show: shorten },
+  alert: { name: 'the alert', show: shortenValue },
   groupIds: { name: 'the groups', show: () => '' },
   assignedTo: { name: 'who it is assigned to', show: () => '' },
   marketing: { name: 'the consent to marketing', show: () => '' },
   custom: { name: 'the fields of your own', show: () => '' },
-  text: { name: 'the text', show: shorten },
-  description: { name: 'the description', show: shorten },
+  text: { name: 'the text', show: shortenValue },
+  description: { name: 'the description', show: shortenValue },
   category: { name: 'the category', show: String },
   price: { name: 'the price', show: showPounds },
   costPrice: { name: 'the cost', show: showPounds },
@@ -106,15 +106,15 @@ const fields: Readonly<Record<string, { name: string; show: (value: unknown) => 
     show: (status) => measurementStatusLabels[status as MeasurementStatus] ?? '',
   },
   surveyDate: { name: 'the day', show: showDay },
-  siteAddress: { name: 'the place', show: shorten },
+  siteAddress: { name: 'the place', show: shortenValue },
   siteContact: { name: 'the contact on site', show: String },
   siteContactPhone: { name: 'the telephone on site', show: showPhone },
   accessHours: { name: 'the hours of access', show: String },
   accessEquipment: { name: 'the access equipment', show: String },
-  hazards: { name: 'the hazards', show: shorten },
-  parking: { name: 'the parking', show: shorten },
+  hazards: { name: 'the hazards', show: shortenValue },
+  parking: { name: 'the parking', show: shortenValue },
   planning: { name: 'the planning', show: () => '' },
-  powerSupply: { name: 'the power supply', show: shorten },
+  powerSupply: { name: 'the power supply', show: shortenValue },
   artworkSupplied: { name: 'the artwork', show: String },
   signs: { name: 'the signs', show: (signs) => countOf(signs, 'sign') },
   photos: { name: 'the photos', show: (photos) => countOf(photos, 'photo') },
@@ -122,7 +122,7 @@ const fields: Readonly<Record<string, { name: string; show: (value: unknown) => 
 }
 
 /** What differs between two versions of a record, in the order in which people would name it. */
-export function changesOf(before: Kept | null, after: Kept | null): FieldChange[] {
+export function changesOf(before: HistoricRecord | null, after: HistoricRecord | null): FieldChange[] {
   if (!before || !after) return []
   const [was, is] = [withSurvey(before), withSurvey(after)]
   return Object.entries(fields).flatMap(([field, { name, show }]) => {
@@ -132,7 +132,7 @@ export function changesOf(before: Kept | null, after: Kept | null): FieldChange[
 }
 
 /** What a worker measured is kept in one column. */
-function withSurvey(kept: Kept): Kept {
+function withSurvey(kept: HistoricRecord): HistoricRecord {
   return typeof kept.survey === 'object' ? { ...kept, ...kept.survey } : kept
 }
 
@@ -142,10 +142,10 @@ export function showBoth(
   was: unknown,
   is: unknown,
 ): Pick<FieldChange, 'from' | 'to'> {
-  if (show !== shorten || typeof was !== 'string' || typeof is !== 'string')
+  if (show !== shortenValue || typeof was !== 'string' || typeof is !== 'string')
     return { from: showSafely(show, was), to: showSafely(show, is) }
   const start = startOfDifference(was, is)
-  const cut = (text: string) => (start === 0 ? shorten(text) : `… ${shorten(text.slice(start))}`)
+  const cut = (text: string) => (start === 0 ? shortenValue(text) : `… ${shortenValue(text.slice(start))}`)
   return { from: cut(was), to: cut(is) }
 }
 
@@ -184,7 +184,7 @@ function listNames(value: unknown): string {
   const names = Array.isArray(value)
     ? value.map((one) => (typeof one === 'object' && one !== null && 'name' in one ? String(one.name) : ''))
     : []
-  return shorten(names.filter((name) => name !== '').join(', '))
+  return shortenValue(names.filter((name) => name !== '').join(', '))
 }
 
 export function yesOrNo(value: unknown): string {
@@ -208,7 +208,7 @@ function showShare(value: unknown): string {
 const SHORT = 80
 /** Characters. */
 const WORDS_BEFORE = 15
-export function shorten(value: unknown): string {
+export function shortenValue(value: unknown): string {
   const text = String(value)
   return text.length > SHORT ? `${text.slice(0, SHORT)} …` : text
 }

@@ -1,23 +1,23 @@
 /** What was done to records that are neither documents nor jobs, as sentences: see `describeEntry`. */
 import { formatDay } from '../dates.ts'
 import { formatPounds } from '../money/money.ts'
-import { changesOf, type Kept, shorten } from './event-changes.ts'
+import { changesOf, type HistoricRecord, shortenValue } from './event-changes.ts'
 import { describeSettings } from './settings-changes.ts'
 
 interface Entry {
-  before: Kept | null
-  after: Kept | null
+  before: HistoricRecord | null
+  after: HistoricRecord | null
 }
 
-const textOf = (record: Kept | null, field: string) => {
+const textOf = (record: HistoricRecord | null, field: string) => {
   const value = record?.[field]
   return typeof value === 'string' ? value : ''
 }
 
 /** ': Ann Example', or nothing if it has no such text. */
-const said = (record: Kept | null, ...fields: string[]) => {
+const said = (record: HistoricRecord | null, ...fields: string[]) => {
   const text = fields.map((field) => textOf(record, field)).find((value) => value !== '')
-  return text === undefined ? '' : `: ${shorten(text)}`
+  return text === undefined ? '' : `: ${shortenValue(text)}`
 }
 
 /** 'the title, the lines and the total'. */
@@ -28,7 +28,7 @@ export function namesOfChanges({ before, after }: Entry): string {
 }
 
 const changed = (entry: Entry) => `Changed ${namesOfChanges(entry)}`
-const amountOf = (record: Kept | null) =>
+const amountOf = (record: HistoricRecord | null) =>
   typeof record?.amount === 'number' ? formatPounds(Math.abs(record.amount)) : 'money'
 
 /** What is the same of every kind of record, with its name. */

@@ -8,7 +8,7 @@ import { describeAcceptance } from '../sales/quotes.ts'
 import { type StageKind, stageKindLabels } from '../shop/stages.ts'
 import { type CostKind, costKindLabels } from '../work/job-costs.ts'
 import { type VisitKind, visitKindLabels } from '../work/visit-words.ts'
-import { type Kept, shorten, showDay, showSafely } from './event-changes.ts'
+import { type HistoricRecord, shortenValue, showDay, showSafely } from './event-changes.ts'
 import { eventNouns } from './event-nouns.ts'
 import { describeOther, namesOfChanges } from './event-sentences.ts'
 
@@ -30,8 +30,8 @@ export type Event = z.infer<typeof event>
 export interface HistoryEntry {
   noun: string
   action: string
-  before: Kept | null
-  after: Kept | null
+  before: HistoricRecord | null
+  after: HistoricRecord | null
 }
 
 /** Entries, as 'noun action', that say again what another entry of the same change says. */
@@ -136,7 +136,10 @@ const sentences: Readonly<Record<string, (entry: HistoryEntry) => string>> = {
   'proofs approve': ({ after }) =>
     `Proof ${numberOf(after, 'number')} was approved by ${textOf(after, 'decidedName')}`,
   'proofs ask for changes': ({ after }) =>
-    withReason(`Changes to proof ${numberOf(after, 'number')} asked for`, shorten(textOf(after, 'message'))),
+    withReason(
+      `Changes to proof ${numberOf(after, 'number')} asked for`,
+      shortenValue(textOf(after, 'message')),
+    ),
   'costs create': ({ after }) => `Entered a cost: ${costOf(after)}`,
   'costs update': ({ after }) => `Changed a cost: ${costOf(after)}`,
   'costs delete': ({ after }) => `Removed a cost: ${costOf(after)}`,
@@ -151,8 +154,8 @@ const sentences: Readonly<Record<string, (entry: HistoryEntry) => string>> = {
   'visits tick': () => 'Ticked a point of the checklist',
   'visits untick': () => 'Took the tick off a point of the checklist',
   'visits put-off': ({ after }) => withReason('Put off', textOf(after, 'reason')),
-  'messages ask': ({ after }) => withReason('Asked', shorten(textOf(after, 'text'))),
-  'messages answer': ({ after }) => withReason('Answered', shorten(textOf(after, 'text'))),
+  'messages ask': ({ after }) => withReason('Asked', shortenValue(textOf(after, 'text'))),
+  'messages answer': ({ after }) => withReason('Answered', shortenValue(textOf(after, 'text'))),
 }
 
 const linkMade: Readonly<Record<string, string>> = {
@@ -162,20 +165,20 @@ const linkMade: Readonly<Record<string, string>> = {
   'in-person': 'Handed over the phone',
 }
 
-function textOf(record: Kept | null, field: string): string {
+function textOf(record: HistoricRecord | null, field: string): string {
   const value = record?.[field]
   return typeof value === 'string' ? value : ''
 }
 
-function numberOf(record: Kept | null, field: string): number {
+function numberOf(record: HistoricRecord | null, field: string): number {
   const value = record?.[field]
   return typeof value === 'number' ? value : 0
 }
 
-const poundsOf = (record: Kept | null, field: string) => formatPounds(numberOf(record, field))
-const creditOf = (record: Kept | null) => formatPounds(Math.abs(numberOf(record, 'total')))
-const dayOf = (record: Kept | null, field: string) => showSafely(showDay, record?.[field])
-const differenceOf = (before: Kept | null, after: Kept | null, field: string) =>
+const poundsOf = (record: HistoricRecord | null, field: string) => formatPounds(numberOf(record, field))
+const creditOf = (record: HistoricRecord | null) => formatPounds(Math.abs(numberOf(record, 'total')))
+const dayOf = (record: HistoricRecord | null, field: string) => showSafely(showDay, record?.[field])
+const differenceOf = (before: HistoricRecord | null, after: HistoricRecord | null, field: string) =>
   formatPounds(numberOf(after, field) - numberOf(before, field))
 
 function wayOf(how: string): string {
@@ -195,7 +198,7 @@ function withNames(what: string, names: unknown): string {
   return known.length === 0 ? `${what} no options` : `${what} ${known.join(', ')}`
 }
 
-function acceptanceOf(record: Kept | null): string {
+function acceptanceOf(record: HistoricRecord | null): string {
   const acceptance = record?.acceptance
   const isKnown =
     typeof acceptance === 'object' && acceptance !== null && 'at' in acceptance && 'channel' in acceptance
@@ -213,18 +216,18 @@ function chaseOf(value: unknown): string {
   return known.success ? describeChase(known.data) : 'Noted something about the payment'
 }
 
-function kindOf(job: Kept | null): string {
+function kindOf(job: HistoricRecord | null): string {
   return stageKindLabels[textOf(job, 'stageKind') as StageKind] ?? ''
 }
 
 /** '£420.00, Dibond'. */
-function costOf(cost: Kept | null): string {
+function costOf(cost: HistoricRecord | null): string {
   const what = textOf(cost, 'description') || costKindLabels[textOf(cost, 'kind') as CostKind]
   return [poundsOf(cost, 'amount'), what].filter(Boolean).join(', ')
 }
 
 /** 'Fitting on 2 Dec 2026'. */
-function visitOf(visit: Kept | null): string {
+function visitOf(visit: HistoricRecord | null): string {
   const kind = visitKindLabels[textOf(visit, 'kind') as VisitKind] ?? 'Visit'
   const day = textOf(visit, 'startsAt')
   return day === '' ? kind : `${kind} on ${formatMoment(day)}`

@@ -1,7 +1,8 @@
 /** This month up to today against the same days of last month. What counts when is said by the reports' rules. */
 import { z } from 'zod'
 import { addDays } from '../dates.ts'
-import { type Days, periodBefore } from './report-periods.ts'
+import type { DayRange } from '../vat-periods.ts'
+import { periodBefore } from './report-periods.ts'
 
 export const monthFigures = ['quoted', 'won', 'invoiced', 'received'] as const
 export type MonthFigure = (typeof monthFigures)[number]
@@ -17,7 +18,7 @@ export const monthSoFar = z.object({ days, beforeDays: days, figures: z.array(se
 export type MonthSoFar = z.infer<typeof monthSoFar>
 
 /** The days that are compared: 1 to 24 November with 1 to 24 October. @param today the day in London */
-export function monthDays(today: string): { days: Days; beforeDays: Days } {
+export function monthDays(today: string): { days: DayRange; beforeDays: DayRange } {
   const period = { from: `${today.slice(0, 8)}01`, to: today }
   return { days: period, beforeDays: periodBefore(period, 'before') }
 }
@@ -32,7 +33,7 @@ export interface DaySum {
 export function monthOf(today: string, sums: readonly DaySum[]): MonthSoFar {
   const { days: now, beforeDays } = monthDays(today)
   const byKey = new Map(sums.map(({ day, figure, sum }) => [`${figure} ${day}`, sum]))
-  const sumsOf = (figure: MonthFigure, { from, to }: Days) => {
+  const sumsOf = (figure: MonthFigure, { from, to }: DayRange) => {
     const found: number[] = []
     for (let day = from; day <= to; day = addDays(day, 1)) found.push(byKey.get(`${figure} ${day}`) ?? 0)
     return found

@@ -4,7 +4,7 @@ import { figuresBy, type QuoteSums, ratio } from './figures.ts'
 import { reportAgainst } from './report-periods.ts'
 
 /** What counts when. The screen shows these sentences beside the figures. */
-export const quoteRules = [
+export const quoteReportRules = [
   'A quote counts on the day it was first sent, or on the day of the yes if it was never sent. Drafts do not count.',
   'Its answer counts on that same day: of the quotes sent in a month, so many were won.',
   'Revisions are one quote, at the price that was accepted, or else at that of the latest one sent. Prices are without VAT.',
@@ -29,8 +29,8 @@ const quoteFigures = z.object({
 export type QuoteFigures = z.output<typeof quoteFigures>
 
 const both = { now: quoteFigures, before: quoteFigures }
-const quoteRow = z.object({ id: z.string(), name: z.string(), ...both })
-export type QuoteRow = z.output<typeof quoteRow>
+const quoteReportRow = z.object({ id: z.string(), name: z.string(), ...both })
+export type QuoteReportRow = z.output<typeof quoteReportRow>
 
 const reasonFigures = z.object({ lost: z.int(), lostValue: z.int() })
 const days = z.object({ from: z.string(), to: z.string() })
@@ -39,7 +39,7 @@ export const quoteReport = z.object({
   by: z.enum(figuresBy),
   against: z.enum(reportAgainst),
   beforeDays: days,
-  rows: z.array(quoteRow),
+  rows: z.array(quoteReportRow),
   count: z.int(),
   totals: z.object(both),
   /** Why quotes were lost, the most frequent reason first. */

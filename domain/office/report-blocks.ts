@@ -1,6 +1,6 @@
 /** How a period is put together from blocks whose sums are kept: days, months, quarters and years. */
 import { addDays, LAST_DAY, LAST_YEAR } from '../dates.ts'
-import type { Days } from './report-periods.ts'
+import type { DayRange } from '../vat-periods.ts'
 
 export const reportSpans = ['day', 'month', 'quarter', 'year'] as const
 export type ReportSpan = (typeof reportSpans)[number]
@@ -24,7 +24,7 @@ const smaller = { year: 'quarter', quarter: 'month', month: 'day' } as const
  * The blocks that a period is the sum of, with as few rows as there can be: a year less its last days is two small
  * blocks and not eleven large ones. Both days are in the period.
  */
-export function blocksOf({ from, to }: Days): SignedBlock[] {
+export function blocksOf({ from, to }: DayRange): SignedBlock[] {
   return blocksWithin('year', { from, to })
 }
 
@@ -33,11 +33,11 @@ interface Choice {
   cost: number
 }
 
-const blocksWithin = (span: ReportSpan, days: Days) =>
+const blocksWithin = (span: ReportSpan, days: DayRange) =>
   startsOf(span, days).flatMap((start) => choose(span, start, days).blocks)
 
 /** The best way to the part of a period that is in one block. */
-function choose(span: ReportSpan, start: string, days: Days): Choice {
+function choose(span: ReportSpan, start: string, days: DayRange): Choice {
   const whole: Choice = { blocks: [{ span, start, sign: 1 }], cost: weight[span] }
   if (span === 'day') return whole
   const block = { from: start, to: lastOf(span, start) }
@@ -56,7 +56,7 @@ function choose(span: ReportSpan, start: string, days: Days): Choice {
   return { blocks: [...whole.blocks, ...taken], cost }
 }
 
-function addUp(span: ReportSpan, days: Days): Choice {
+function addUp(span: ReportSpan, days: DayRange): Choice {
   const parts = startsOf(span, days).map((start) => choose(span, start, days))
   return {
     blocks: parts.flatMap(({ blocks }) => blocks),
@@ -65,7 +65,7 @@ function addUp(span: ReportSpan, days: Days): Choice {
 }
 
 /** The first days of the blocks that have a day of the period; none if it has no days. */
-function startsOf(span: ReportSpan, { from, to }: Days): string[] {
+function startsOf(span: ReportSpan, { from, to }: DayRange): string[] {
   const starts: string[] = []
   if (from > to) return starts
   for (let start = startOf(span, from); ; start = addDays(lastOf(span, start), 1)) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../dates.ts'
-import { monthsIn, moveBack, periodBefore, reportAgainst } from './report-periods.ts'
+import { comparedDays, monthsIn, periodBefore, reportAgainst } from './report-periods.ts'
 
 describe('a period is compared', () => {
   test.each([
@@ -38,7 +38,7 @@ test('the months of a period, and what stands against them, leave no day out and
         expect(month.from).toBe(next)
         expect(month.to.slice(0, 7)).toBe(month.key)
         next = addDays(month.to, 1)
-        const back = moveBack(month, period, against)
+        const back = comparedDays(month, period, against)
         expect(back.from).toBe(other)
         other = addDays(back.to, 1)
       }

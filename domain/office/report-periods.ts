@@ -1,5 +1,6 @@
 /** The days of a report: its months, and the period that it is compared with. Days are 'YYYY-MM-DD' in London. */
 import { addDays } from '../dates.ts'
+import type { DayRange } from '../vat-periods.ts'
 
 export const reportAgainst = ['before', 'year'] as const
 export type ReportAgainst = (typeof reportAgainst)[number]
@@ -8,15 +9,9 @@ export const reportAgainstLabels: Record<ReportAgainst, string> = {
   year: 'Year before',
 }
 
-/** Both days are in it. */
-export interface Days {
-  from: string
-  to: string
-}
-
 /** The months of a period, each with its days that are in the period. The key is 'YYYY-MM'. */
-export function monthsIn({ from, to }: Days): (Days & { key: string })[] {
-  const months: (Days & { key: string })[] = []
+export function monthsIn({ from, to }: DayRange): (DayRange & { key: string })[] {
+  const months: (DayRange & { key: string })[] = []
   if (from > to) return months
   for (let start = from; ; ) {
     const last = lastOfMonth(start)
@@ -31,15 +26,15 @@ export function monthsIn({ from, to }: Days): (Days & { key: string })[] {
  * The same period a year before, or the one of the same length that ends where this one begins. A period that
  * begins with a month is moved by whole months, so that 1 to 24 November is compared with 1 to 24 October.
  */
-export function periodBefore(period: Days, against: ReportAgainst): Days {
-  return moveBack(period, period, against)
+export function periodBefore(period: DayRange, against: ReportAgainst): DayRange {
+  return comparedDays(period, period, against)
 }
 
 /**
  * The days of the compared period that stand against some days of a report, for instance against one month of it. What
  * stands against the months of a period is that period's comparison, without a gap and without a day counted twice.
  */
-export function moveBack(days: Days, period: Days, against: ReportAgainst): Days {
+export function comparedDays(days: DayRange, period: DayRange, against: ReportAgainst): DayRange {
   const months = monthsBack(period, against)
   if (months === null) {
     const length = daysBetween(period.from, period.to) + 1
@@ -53,7 +48,7 @@ export function moveBack(days: Days, period: Days, against: ReportAgainst): Days
   return { from, to: isWhole ? lastOfMonth(to) : to }
 }
 
-function monthsBack(period: Days, against: ReportAgainst): number | null {
+function monthsBack(period: DayRange, against: ReportAgainst): number | null {
   if (against === 'year') return 12
   if (!period.from.endsWith('-01')) return null
   return (

@@ -1,6 +1,6 @@
 /** How the search takes texts apart. */
 import { expect, test } from 'vitest'
-import { hasBeginning, keyOf, wordsIn } from './search-words.ts'
+import { hasBeginning, indexKeyOf, wordsIn } from './search-words.ts'
 
 test('words are letters and digits, without accents and apostrophes, each once', () => {
   expect(wordsIn('Jo’s Café: ACM/dibond 3mm, café')).toEqual(['jos', 'cafe', 'acm', 'dibond', '3mm'])
@@ -8,7 +8,7 @@ test('words are letters and digits, without accents and apostrophes, each once',
 })
 
 test('an index knows a word by six letters, and a number by all of it', () => {
-  expect(['aluminium', 'oak', '20261121', 'po7712345'].map(keyOf)).toEqual([
+  expect(['aluminium', 'oak', '20261121', 'po7712345'].map(indexKeyOf)).toEqual([
     'alumin',
     'oak',
     '20261121',

@@ -26,7 +26,7 @@ export function wordsIn(text: string): string[] {
 }
 
 /** What an index knows a word by. */
-export function keyOf(word: string): string {
+export function indexKeyOf(word: string): string {
   return word.slice(0, /\d/.test(word) ? WHOLE_KEY : KEY)
 }
 

@@ -2,7 +2,7 @@
 import { isSame } from '../same.ts'
 import { capitalise } from '../shop/opening.ts'
 import type { SettingsFields } from '../shop/settings.ts'
-import type { FieldChange, Kept } from './event-changes.ts'
+import type { FieldChange, HistoricRecord } from './event-changes.ts'
 import { type SettingWords, settingsWords } from './settings-words.ts'
 
 /** Of a picture only what was done to it can be told. */
@@ -12,8 +12,8 @@ const words: Readonly<Record<Exclude<keyof SettingsFields, keyof typeof pictures
   settingsWords
 
 interface Change {
-  before: Kept | null
-  after: Kept | null
+  before: HistoricRecord | null
+  after: HistoricRecord | null
 }
 
 /** From what to what each setting was changed. Of the logos `describeSettings` says it. */

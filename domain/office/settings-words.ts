@@ -13,14 +13,14 @@ import { vatPeriodLabels } from '../vat-periods.ts'
 import { vatSchemeLabels } from '../vat-schemes.ts'
 import {
   type FieldChange,
-  type Kept,
-  shorten,
+  type HistoricRecord,
+  shortenValue,
   showDay,
   showPercent,
   showPounds,
   yesOrNo,
 } from './event-changes.ts'
-import { type Parts, recordOf, type Show, tellList, tellOne, tellParts } from './tell-parts.ts'
+import { type PartDescriptions, recordOf, type Show, tellList, tellOne, tellParts } from './tell-parts.ts'
 
 export interface SettingWords {
   /** In a sentence: 'Changed the phone'. */
@@ -49,40 +49,40 @@ const showHours: Show = (value) => (value === 'Closed' ? 'closed' : String(value
 const showStepDay: Show = (days) => (typeof days === 'number' ? describeStepDay(days) : '')
 /** 'MM-DD' as '31 Mar'. */
 const showDayOfYear: Show = (value) => formatDay(`2001-${String(value)}`).slice(0, -5)
-const named = (record: Kept) => `‘${String(record.name)}’`
+const named = (record: HistoricRecord) => `‘${String(record.name)}’`
 
-const hours: Parts = Object.fromEntries(
+const hours: PartDescriptions = Object.fromEntries(
   weekdays.map((day) => [day, { name: `the opening hours on ${capitalise(day)}`, show: showHours }]),
 )
 
 /** Words that are empty are the product's own. */
-const mailParts: Parts = {
-  subject: { name: 'the subject of …', show: shorten, empty: 'as usual' },
-  text: { name: 'the text of …', show: shorten, empty: 'as usual' },
+const mailParts: PartDescriptions = {
+  subject: { name: 'the subject of …', show: shortenValue, empty: 'as usual' },
+  text: { name: 'the text of …', show: shortenValue, empty: 'as usual' },
   cc: { name: 'who gets a copy of …', show: listed() },
   bcc: { name: 'who gets a blind copy of …', show: listed() },
 }
 const mailNames = Object.keys(mailTemplateLabels) as MailTemplateName[]
 
-const stepParts: Parts = {
+const stepParts: PartDescriptions = {
   name: { name: 'the name of …', show: String },
   days: { name: 'the day of …', show: showStepDay },
   tone: { name: 'the tone of …', show: labelled(reminderToneLabels) },
-  subject: { name: 'the subject of …', show: shorten },
-  text: { name: 'the text of …', show: shorten },
+  subject: { name: 'the subject of …', show: shortenValue },
+  text: { name: 'the text of …', show: shortenValue },
   isOn: { name: 'whether … goes out', show: yesOrNo },
 }
-const stageParts: Parts = {
+const stageParts: PartDescriptions = {
   name: { name: 'the name of …', show: String },
   kind: { name: 'the kind of …', show: labelled(stageKindLabels) },
   colour: { name: 'the colour of …', show: labelled(groupColourLabels) },
 }
 
-const accounts: Parts = {
+const accounts: PartDescriptions = {
   sales: { name: 'the code of sales for …', show: String },
   bank: { name: 'the code of the bank for …', show: String },
 }
-const taxes: Parts = Object.fromEntries(
+const taxes: PartDescriptions = Object.fromEntries(
   vatCategories.map((category) => [
     category,
     { name: `the code of VAT ‘${vatCategoryLabels[category]}’ for …`, show: String },
@@ -148,7 +148,7 @@ export const settingsWords: Readonly<
   bankAccountNumber: one('the account number'),
   paymentTermsDays: one('the payment terms', counted('day')),
   quoteValidityDays: one('how long quotes are valid', counted('day')),
-  termsText: one('the terms and conditions', shorten),
+  termsText: one('the terms and conditions', shortenValue),
   quoteNumbering: one('how quotes are numbered', labelled(numberingLabels)),
   invoiceNumbering: one('how invoices are numbered', labelled(numberingLabels)),
   followUpDays: one('when unanswered quotes are followed up', (days) => `after ${counted('day')(days)}`),
@@ -210,7 +210,7 @@ export const settingsWords: Readonly<
         ),
       ),
   },
-  mailSignature: one('the signature of mails', shorten),
+  mailSignature: one('the signature of mails', shortenValue),
   xeroCodes: codes('Xero'),
   quickbooksCodes: codes('QuickBooks Online'),
   sageCodes: codes('Sage 50'),

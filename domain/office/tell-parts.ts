@@ -1,25 +1,25 @@
 /** Tells of records and lists what changed in them, part by part. */
 import { isSame } from '../same.ts'
-import { type FieldChange, type Kept, showBoth } from './event-changes.ts'
+import { type FieldChange, type HistoricRecord, showBoth } from './event-changes.ts'
 
 export type Show = (value: unknown) => string
 
 /** The parts of a record that are told, by their field; '…' is the record. `empty` stands for a value that is empty. */
-export type Parts = Readonly<Record<string, { name: string; show: Show; empty?: string }>>
+export type PartDescriptions = Readonly<Record<string, { name: string; show: Show; empty?: string }>>
 
 interface ListWords {
   list: string
   /** The field by which an entry is known again. */
   key: string
-  title: (entry: Kept) => string
+  title: (entry: HistoricRecord) => string
   /** An entry that came or went. */
-  show: (entry: Kept) => string
+  show: (entry: HistoricRecord) => string
   /** What is told of an entry that stayed; without them as it is shown. */
-  parts?: Parts
+  parts?: PartDescriptions
 }
 
 /** A value as a record: history may keep something else, from before it was one. */
-export function recordOf(value: unknown): Kept {
+export function recordOf(value: unknown): HistoricRecord {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
@@ -30,7 +30,12 @@ export function tellOne(field: string, show: Show, was: unknown, is: unknown, em
 }
 
 /** Those parts of a record that differ. @param title the record: 'the mail ‘Quote’' */
-export function tellParts(parts: Parts, was: Kept, is: Kept, title = ''): FieldChange[] {
+export function tellParts(
+  parts: PartDescriptions,
+  was: HistoricRecord,
+  is: HistoricRecord,
+  title = '',
+): FieldChange[] {
   return Object.entries(parts).flatMap(([part, { name, show, empty }]) =>
     isSame(was[part], is[part]) ? [] : tellOne(name.replace('…', title), show, was[part], is[part], empty),
   )
@@ -41,20 +46,25 @@ export function tellList(was: unknown, is: unknown, words: ListWords): FieldChan
   const [before, after] = [entriesOf(was, words), entriesOf(is, words)]
   const keys = [...new Set([...before.keys(), ...after.keys()])]
   const told = keys.flatMap((key) => tellEntry(before.get(key), after.get(key), words))
-  const orderOf = (entries: Map<unknown, Kept>, others: Map<unknown, Kept>) =>
+  const orderOf = (entries: Map<unknown, HistoricRecord>, others: Map<unknown, HistoricRecord>) =>
     [...entries].filter(([key]) => others.has(key))
   const [earlier, later] = [orderOf(before, after), orderOf(after, before)]
   if (earlier.every(([key], index) => later[index]?.[0] === key)) return told
-  const titles = (entries: [unknown, Kept][]) => entries.map(([, entry]) => words.title(entry)).join(', ')
+  const titles = (entries: [unknown, HistoricRecord][]) =>
+    entries.map(([, entry]) => words.title(entry)).join(', ')
   return [...told, { field: `the order of ${words.list}`, from: titles(earlier), to: titles(later) }]
 }
 
-function entriesOf(value: unknown, { key }: ListWords): Map<unknown, Kept> {
+function entriesOf(value: unknown, { key }: ListWords): Map<unknown, HistoricRecord> {
   const entries = Array.isArray(value) ? value.map(recordOf) : []
   return new Map(entries.map((entry) => [entry[key], entry]))
 }
 
-function tellEntry(was: Kept | undefined, is: Kept | undefined, words: ListWords): FieldChange[] {
+function tellEntry(
+  was: HistoricRecord | undefined,
+  is: HistoricRecord | undefined,
+  words: ListWords,
+): FieldChange[] {
   const { title, show, parts } = words
   const one = is ?? was ?? {}
   if (was && is && isSame(was, is)) return []

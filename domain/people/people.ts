@@ -29,7 +29,7 @@ export const profileChange = z.strictObject({
 })
 
 /** A person who can sign in, could, or will be able to, as admins see them. */
-export const account = profile.extend({
+export const userAccount = profile.extend({
   state: z.enum(accountStates),
   /** When they were last invited; null once they have chosen a password. */
   invitedAt: z.string().nullable(),
@@ -38,7 +38,7 @@ export const account = profile.extend({
   /** Whether a second factor guards the account. */
   secondFactor: z.boolean(),
 })
-export type Account = z.infer<typeof account>
+export type Account = z.infer<typeof userAccount>
 
 /** Somebody to be invited, who will choose their own password. */
 export const invitationInput = z.strictObject({

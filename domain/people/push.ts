@@ -34,7 +34,7 @@ export const pushKinds = [
 export type PushKind = (typeof pushKinds)[number]
 
 /** What a device shows. `path` is opened by a tap; a newer notification takes the place of one with its tag. */
-export interface Notice {
+export interface PushNotification {
   title: string
   body: string
   path: string
@@ -63,7 +63,7 @@ const MOST_LINES = 5
 const MAX_NAME = 80
 
 /** One notification for all that happened, without prices. @param news oldest first, at least one */
-export function noticeOf(shop: string, news: readonly PushNews[]): Notice {
+export function noticeOf(shop: string, news: readonly PushNews[]): PushNotification {
   const sentences = news.map(({ kind, customer, number }) => {
     const who = customer === '' ? 'A customer' : cut(customer)
     return `${who} ${done[kind](number)}`
@@ -75,7 +75,7 @@ export function noticeOf(shop: string, news: readonly PushNews[]): Notice {
   return { title: cut(shop), body: shown.join('\n'), path, tag: path }
 }
 
-export const testNotice = (shop: string): Notice => ({
+export const testNotice = (shop: string): PushNotification => ({
   title: cut(shop),
   body: 'Notifications work on this device',
   path: '/user-profile',

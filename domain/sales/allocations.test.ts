@@ -4,7 +4,7 @@ import { rounds } from '#server/testing/rounds.ts'
 import {
   type Entry,
   firstDayPaid,
-  type Part,
+  type PaymentPart,
   refuseTakeBack,
   release,
   standing,
@@ -33,17 +33,17 @@ class Book {
     const invoice = this.invoices.find(({ id }) => id === invoiceId)
     return (invoice?.total ?? 0) - (invoice?.credited ?? 0) - this.paid(invoiceId)
   }
-  free(): Part[] {
+  free(): PaymentPart[] {
     const backed = this.payments
       .filter(({ isTakenBack }) => !isTakenBack)
-      .map(({ id, amount }): Part => ({ paymentId: id, amount: amount - sum(this.of(id)) }))
+      .map(({ id, amount }): PaymentPart => ({ paymentId: id, amount: amount - sum(this.of(id)) }))
     return [...backed, { paymentId: null, amount: -sum(this.of(null)) }].filter(({ amount }) => amount > 0)
   }
   credit = () => sum(this.free())
 
   add(
     kind: EntryKind,
-    parts: readonly Part[],
+    parts: readonly PaymentPart[],
     invoiceId: string | null,
     refundId: string | null = null,
   ): void {
@@ -86,7 +86,7 @@ class Book {
 }
 
 const sum = (parts: readonly { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0)
-const negative = (parts: readonly Part[]) => parts.map((part) => ({ ...part, amount: -part.amount }))
+const negative = (parts: readonly PaymentPart[]) => parts.map((part) => ({ ...part, amount: -part.amount }))
 
 const pence = fc.integer({ min: 1, max: 500 })
 const place = fc.nat({ max: 2 })

@@ -8,12 +8,12 @@ import { formatPounds } from '../money/money.ts'
 import type { EntryKind } from './payments.ts'
 
 /** Part of a payment. Null is credit without a payment: from a credit note for more than was paid. */
-export interface Part {
+export interface PaymentPart {
   paymentId: string | null
   amount: number
 }
 
-export interface Entry extends Part {
+export interface Entry extends PaymentPart {
   kind: EntryKind
   /** Null if it was refunded to the customer. */
   invoiceId: string | null
@@ -27,8 +27,8 @@ const sum = (parts: readonly { amount: number }[]) => parts.reduce((all, { amoun
  * Takes an amount out of the free parts, in the given order.
  * @returns null if they do not add up to it
  */
-export function takeFrom(free: readonly Part[], amount: number): Part[] | null {
-  const taken: Part[] = []
+export function takeFrom(free: readonly PaymentPart[], amount: number): PaymentPart[] | null {
+  const taken: PaymentPart[] = []
   let left = amount
   for (const part of free) {
     const share = Math.min(left, part.amount)
@@ -43,7 +43,7 @@ export function takeFrom(free: readonly Part[], amount: number): Part[] | null {
  * How much of each payment is allocated to an invoice, the latest first. @param entries of the invoice,
  * oldest first
  */
-function heldBy(entries: readonly Entry[]): Part[] {
+function heldBy(entries: readonly Entry[]): PaymentPart[] {
   const held = new Map<string | null, number>()
   for (const { paymentId, amount } of entries) held.set(paymentId, (held.get(paymentId) ?? 0) + amount)
   return [...held].map(([paymentId, amount]) => ({ paymentId, amount })).reverse()
@@ -53,7 +53,7 @@ function heldBy(entries: readonly Entry[]): Part[] {
  * Takes an overpayment off an invoice, from its latest payment on. Part of it may have no payment on this
  * invoice (a deposit that it deducts was paid on its own invoice). That part becomes credit all the same.
  */
-export function release(entries: readonly Entry[], excess: number): Part[] {
+export function release(entries: readonly Entry[], excess: number): PaymentPart[] {
   const paid = heldBy(entries).filter(({ paymentId, amount }) => paymentId !== null && amount > 0)
   const most = Math.min(excess, sum(paid))
   const taken = takeFrom(paid, most) ?? []
@@ -61,7 +61,7 @@ export function release(entries: readonly Entry[], excess: number): Part[] {
 }
 
 /** How much of the customer's credit was used on an invoice and is still there, the latest first. */
-export function usedOn(entries: readonly Entry[]): Part[] {
+export function usedOn(entries: readonly Entry[]): PaymentPart[] {
   const used = heldBy(entries.filter(({ kind }) => kind === 'credit' || kind === 'return'))
   const held = new Map(heldBy(entries).map(({ paymentId, amount }) => [paymentId, amount]))
   return used

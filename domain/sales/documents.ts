@@ -227,7 +227,7 @@ export function invoicedLines(items: readonly StoredLine[]): StoredLine[] {
 }
 
 /** Faults of a document as a whole: figures above the limit, or a discount larger than the subtotal. */
-export function faultsOf(
+export function documentFaults(
   items: readonly Omit<StoredLine, 'id'>[],
   totals: Totals,
   documentDiscount: Discount | null,

@@ -113,7 +113,7 @@ export function judgeRecord(row: ChainRow, before: ChainPlace, next: Follower | 
 }
 
 /** The record as the one after it must name it. */
-export function placeOf(row: ChainRow, next: Follower | null): ChainPlace {
+export function chainPlaceOf(row: ChainRow, next: Follower | null): ChainPlace {
   return { number: row.number, hash: trueHash(row, next) }
 }
 

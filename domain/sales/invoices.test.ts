@@ -3,7 +3,7 @@ import type { VatCategory } from '../money/vat.ts'
 import { initialSettings, type SettingsFields } from '../shop/settings.ts'
 import { isOverdue, refuseInvoiceChange } from './invoices.ts'
 import { documentTitle, missingBeforeIssue } from './issuing.ts'
-import { refuseAllocation, refusePayment, statusOf } from './payments.ts'
+import { invoiceStatusOf, refuseAllocation, refusePayment } from './payments.ts'
 
 const lawfulShop: SettingsFields = {
   ...initialSettings,
@@ -94,7 +94,7 @@ describe('the status that payments give', () => {
     [{ depositAmount: 500 }, 'unpaid'],
     [{ total: 0 }, 'unpaid'],
   ])('%j is %s', (change, status) => {
-    expect(statusOf({ ...account, ...change })).toBe(status)
+    expect(invoiceStatusOf({ ...account, ...change })).toBe(status)
   })
 
   test('an allocation is never above the balance, and never on a void invoice or a credit note', () => {

@@ -101,7 +101,7 @@ export type Link = z.infer<typeof link>
 export const madeLink = link.extend({ url: z.string() })
 
 /** Whether a link opens its document at a moment. */
-export function isLive(
+export function isLinkValid(
   link: { revokedAt: Date | string | null; expiresAt: Date | string },
   now: Date,
 ): boolean {

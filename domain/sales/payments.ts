@@ -178,7 +178,7 @@ export function balanceOf(account: InvoiceAccount): number {
 }
 
 /** Paid, part-paid and unpaid follow from the figures; nobody sets them. */
-export function statusOf(account: InvoiceAccount): Exclude<InvoiceStatus, 'void'> {
+export function invoiceStatusOf(account: InvoiceAccount): Exclude<InvoiceStatus, 'void'> {
   const settled = account.paidAmount + account.creditedAmount + account.depositAmount
   if (settled > 0 && balanceOf(account) <= 0) return 'paid'
   return account.paidAmount > 0 ? 'part-paid' : 'unpaid'

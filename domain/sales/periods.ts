@@ -36,13 +36,13 @@ const periodEvent = z.object({
 })
 export type PeriodEvent = z.output<typeof periodEvent>
 
-export const periods = z.object({
+export const closedPeriods = z.object({
   /** The last day that is closed; null if all is open. */
   closedUntil: z.string().nullable(),
   /** What was closed and re-opened, the newest first; the last hundred. */
   items: z.array(periodEvent),
 })
-export type Periods = z.output<typeof periods>
+export type Periods = z.output<typeof closedPeriods>
 
 const openDocument = z.object({
   invoiceId: z.string(),

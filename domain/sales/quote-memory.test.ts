@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { describeMemory, outcomeOf, pricePerM2, similarLengths, summarise } from './quote-memory.ts'
+import { describeMemory, pricePerM2, quotedLineOutcome, similarLengths, summarise } from './quote-memory.ts'
 
 describe('similar lengths', () => {
   test('are within 15 per cent, in whole millimetres', () => {
@@ -26,11 +26,11 @@ describe('similar lengths', () => {
 
 test('a line ends as its quote does, an option that was left out is lost', () => {
   const quote = { status: 'accepted', validUntil: '2026-11-20' } as const
-  expect(outcomeOf(quote, true, '2026-11-24')).toBe('won')
-  expect(outcomeOf(quote, false, '2026-11-24')).toBe('lost')
-  expect(outcomeOf({ ...quote, status: 'rejected' }, true, '2026-11-24')).toBe('lost')
-  expect(outcomeOf({ ...quote, status: 'sent' }, true, '2026-11-20')).toBe('open')
-  expect(outcomeOf({ ...quote, status: 'sent' }, true, '2026-11-21')).toBe('unanswered')
+  expect(quotedLineOutcome(quote, true, '2026-11-24')).toBe('won')
+  expect(quotedLineOutcome(quote, false, '2026-11-24')).toBe('lost')
+  expect(quotedLineOutcome({ ...quote, status: 'rejected' }, true, '2026-11-24')).toBe('lost')
+  expect(quotedLineOutcome({ ...quote, status: 'sent' }, true, '2026-11-20')).toBe('open')
+  expect(quotedLineOutcome({ ...quote, status: 'sent' }, true, '2026-11-21')).toBe('unanswered')
 })
 
 test('a price is compared by the square metre', () => {

@@ -76,7 +76,7 @@ export function similarLengths(mm: number): { from: number; to: number } {
  * @param isTaken whether it counts in its quote's total
  * @param today the day in London
  */
-export function outcomeOf(
+export function quotedLineOutcome(
   quote: { status: QuoteStatus; validUntil: string },
   isTaken: boolean,
   today: string,

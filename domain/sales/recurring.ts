@@ -172,7 +172,7 @@ const madePeriod = z.object({
   problem: z.string(),
 })
 
-export const recurring = z.object({
+export const recurringInvoice = z.object({
   ...recordFields,
   customerId: z.string(),
   customer: z.object({ name: z.string(), companyName: z.string() }),
@@ -200,9 +200,9 @@ export const recurring = z.object({
   /** The last fifty that were made, the newest first. */
   periods: z.array(madePeriod),
 })
-export type Recurring = z.output<typeof recurring>
+export type Recurring = z.output<typeof recurringInvoice>
 
-export const recurringSummary = recurring
+export const recurringSummary = recurringInvoice
   .pick({
     id: true,
     version: true,

@@ -5,7 +5,7 @@ import { mailStatuses } from '../mail/mails.ts'
 import { reminderTones } from '../shop/settings.reminders.ts'
 
 /** Most invoices that are listed, and that one request reminds of. */
-export const MOST_LISTED = 500
+export const MOST_REMINDERS = 500
 export const MOST_REMINDED = 100
 
 const step = z.object({ id: z.string(), name: z.string(), days: z.int(), tone: z.enum(reminderTones) })

@@ -5,11 +5,11 @@ import { initialReminderFields, type ReminderStep } from '../shop/settings.remin
 import { noChase } from './chases.ts'
 import {
   dueStep,
-  nextStep,
+  nextReminderStep,
   type Reminded,
   refuseMoment,
   refuseReminder,
-  refuseStep,
+  refuseReminderStep,
   reminderMessage,
   type SentReminder,
   stepByHand,
@@ -192,15 +192,15 @@ describe('By hand', () => {
   })
 
   test('a customer who cannot be reminded: it says why', () => {
-    expect(refuseStep(null, invoice, day(40))?.message).toBe('Every step was sent')
-    expect(refuseStep(null, invoice, day(-1))?.message).toBe('Not due before 1 Sep 2026')
-    expect(refuseStep(ladder[0] ?? null, invoice, day(-1))).toBeNull()
+    expect(refuseReminderStep(null, invoice, day(40))?.message).toBe('Every step was sent')
+    expect(refuseReminderStep(null, invoice, day(-1))?.message).toBe('Not due before 1 Sep 2026')
+    expect(refuseReminderStep(ladder[0] ?? null, invoice, day(-1))).toBeNull()
   })
 })
 
 describe('What comes next', () => {
   const next = (late: number, sent: SentReminder[] = []) => {
-    const found = nextStep({ ...invoice, sent }, ladder, day(late))
+    const found = nextReminderStep({ ...invoice, sent }, ladder, day(late))
     return found && [found.step.id, found.on]
   }
 

@@ -132,7 +132,7 @@ export function stepByHand(
 }
 
 /** Why no step can be sent by hand, or null. */
-export function refuseStep(
+export function refuseReminderStep(
   step: ReminderStep | null,
   invoice: Pick<Reminded, 'dueDate'>,
   today: string,
@@ -144,7 +144,7 @@ export function refuseStep(
 }
 
 /** The next step that goes out by itself, and on which day at the earliest; null if none is left. */
-export function nextStep(
+export function nextReminderStep(
   invoice: Laddered,
   ladder: readonly ReminderStep[],
   today: string,

@@ -115,7 +115,7 @@ export function refuseNobody(recipient: string): Refusal | null {
 }
 
 /** The addresses of a mail, each in the first list that has it. */
-export function addressesOf(given: {
+export function distinctRecipients(given: {
   recipient: string
   alsoTo: readonly string[]
   cc: readonly string[]
@@ -132,7 +132,7 @@ export function addressesOf(given: {
 }
 
 /** Why a mail cannot go to so many, or null. */
-export function refuseMany({ alsoTo, cc, bcc }: ReturnType<typeof addressesOf>): Refusal | null {
+export function refuseMany({ alsoTo, cc, bcc }: ReturnType<typeof distinctRecipients>): Refusal | null {
   if (1 + alsoTo.length + cc.length + bcc.length <= MOST_ADDRESSES) return null
   const message = `A mail goes to at most ${MOST_ADDRESSES} addresses`
   return { code: 'INVALID', message, fields: [{ path: 'alsoTo', message }] }

@@ -67,7 +67,7 @@ export function readTick(value: string): boolean | null {
 }
 
 /** '30', '30 days' and '30 days net' give 30; null if there is no such number. */
-export function readDays(value: string): number | null {
+export function readTermDays(value: string): number | null {
   const days = /^(?:net\s*)?(\d{1,4})(?:\s*(?:d|day|days)\b.*)?$/i.exec(value)?.[1]
   return days === undefined ? null : Number(days)
 }

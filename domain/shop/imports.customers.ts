@@ -1,7 +1,7 @@
 /** Customers from a file: a Xero contacts export by its column names, or a plain list. */
 import { splitAddress } from '../addresses.ts'
 import { type CustomerType, customerTypeLabels, customerTypes } from './customers.ts'
-import { brief, type CellFault, type Cells, readDays, readTick } from './imports.columns.ts'
+import { brief, type CellFault, type Cells, readTermDays, readTick } from './imports.columns.ts'
 import {
   type CustomerColumn,
   type CustomKey,
@@ -186,7 +186,7 @@ function readTerms(
   faults: CellFault<CustomerColumn>[],
 ): { days: number | null; custom: Record<string, string> } {
   if (cells.terms !== undefined) {
-    const days = /^(due )?(on|upon) receipt|^immediate/i.test(cells.terms) ? 0 : readDays(cells.terms)
+    const days = /^(due )?(on|upon) receipt|^immediate/i.test(cells.terms) ? 0 : readTermDays(cells.terms)
     if (days === null) faults.push({ column: 'terms', message: 'Enter a number of days' })
     return { days, custom: {} }
   }
@@ -194,7 +194,7 @@ function readTerms(
   const afterInvoice = /days?\(?s?\)?\s*after\s*(the\s*)?(bill|invoice)\s*date/i.test(
     cells.dueTerm ?? 'DAYSAFTERBILLDATE',
   )
-  const days = afterInvoice ? readDays(cells.dueDay) : null
+  const days = afterInvoice ? readTermDays(cells.dueDay) : null
   if (days !== null) return { days, custom: {} }
   return { days: null, custom: { 'Payment terms': joinWords(cells.dueDay, cells.dueTerm) } }
 }

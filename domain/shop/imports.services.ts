@@ -3,7 +3,7 @@
 import { serviceNames } from '#content/service-names.ts'
 import { parsePounds } from '../money/money.ts'
 import type { VatTreatment } from '../money/vat.ts'
-import { brief, type CellFault, type Cells, type Columns, readDays, readTick } from './imports.columns.ts'
+import { brief, type CellFault, type Cells, type Columns, readTermDays, readTick } from './imports.columns.ts'
 import { readVatTreatment } from './imports.vat.ts'
 import { type PricingModel, pricingModelLabels, pricingModels, type ServiceUnit } from './services.ts'
 
@@ -217,7 +217,7 @@ function readVat(cells: ServiceCells, faults: Faults): Partial<VatTreatment> {
 
 function readLeadTime(cells: ServiceCells, faults: Faults): number | null {
   if (cells.leadTime === undefined) return null
-  const days = readDays(cells.leadTime)
+  const days = readTermDays(cells.leadTime)
   if (days === null) faults.push({ column: 'leadTime', message: 'Enter a number of days' })
   return days
 }

@@ -22,7 +22,7 @@ interface Range {
   closes: number
 }
 
-export interface Opening {
+export interface OpeningState {
   open: boolean
   /** For people: 'Open now, until 6 pm', 'Closed, opens Monday 9 am'. Changes only at `nextChange`. */
   words: string
@@ -91,7 +91,7 @@ function readTime(hour: string | undefined, minute: string | undefined, half: st
 }
 
 /** Whether the shop is open at a moment, and until or from when. The times of `hours` are those of London. */
-export function openingNow(hours: OpeningHours, now: Date): Opening {
+export function openingNow(hours: OpeningHours, now: Date): OpeningState {
   const today = londonDay(now)
   for (let ahead = 0; ahead <= 7; ahead++) {
     const day = addDays(today, ahead)

@@ -7,13 +7,13 @@ import {
   changedPrices,
   describeStep,
   movesOf,
-  type Prices,
   priceParts,
   priceRoundings,
+  type ServicePrices,
   samePrices,
 } from './price-changes.ts'
 
-const prices: Prices = {
+const prices: ServicePrices = {
   price: 145_00,
   breaks: [{ from: 5, price: 132_00 }],
   areaBreaks: [{ fromM2: 20, price: 118_50 }],
@@ -96,7 +96,7 @@ test('a minimum and a set-up stay whole pence', () => {
 })
 
 test('prices are the same whatever the order in which their fields were kept', () => {
-  const again: Prices = { ...prices, breaks: [{ price: 132_00, from: 5 }] }
+  const again: ServicePrices = { ...prices, breaks: [{ price: 132_00, from: 5 }] }
   expect(samePrices(prices, again)).toBe(true)
   expect(samePrices(prices, { ...prices, setUp: 1 })).toBe(false)
 })

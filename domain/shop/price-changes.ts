@@ -49,14 +49,14 @@ export const pricedServices = z
 
 /** All that a service asks for. */
 const priceFields = ['price', 'breaks', 'areaBreaks', 'minimumCharge', 'setUp', 'options'] as const
-export type Prices = Pick<Service, (typeof priceFields)[number]>
+export type ServicePrices = Pick<Service, (typeof priceFields)[number]>
 
 /** What a change did to one service; both have all prices. */
 export interface ChangedPrices {
   id: string
   name: string
-  before: Prices
-  after: Prices
+  before: ServicePrices
+  after: ServicePrices
 }
 
 export const priceChange = z.object({
@@ -92,7 +92,7 @@ export function changedPrice(
 }
 
 /** The prices of a service after a change. A factor is no price and stays. */
-export function changedPrices(service: Prices, step: PriceStep): Prices {
+export function changedPrices(service: ServicePrices, step: PriceStep): ServicePrices {
   const does = (part: PricePart) => step.parts.includes(part)
   const to = (price: number) => changedPrice(price, step)
   const whole = (pence: number) => changedPrice(pence, step, 1)
@@ -111,13 +111,13 @@ export function changedPrices(service: Prices, step: PriceStep): Prices {
 }
 
 /** Only what a service asks for. */
-export function pricesOf(service: Prices): Prices {
+export function pricesOf(service: ServicePrices): ServicePrices {
   const { price, breaks, areaBreaks, minimumCharge, setUp, options } = service
   return { price, breaks, areaBreaks, minimumCharge, setUp, options }
 }
 
-export function samePrices(one: Prices, other: Prices): boolean {
-  const text = ({ breaks, areaBreaks, options, ...rest }: Prices) =>
+export function samePrices(one: ServicePrices, other: ServicePrices): boolean {
+  const text = ({ breaks, areaBreaks, options, ...rest }: ServicePrices) =>
     JSON.stringify([
       ...[rest.price, rest.minimumCharge, rest.setUp],
       breaks.map(({ from, price }) => [from, price]),
@@ -128,7 +128,7 @@ export function samePrices(one: Prices, other: Prices): boolean {
 }
 
 /** Whether all prices can be kept: none above the limits of a service. */
-export function arePossible(prices: Prices): boolean {
+export function arePossible(prices: ServicePrices): boolean {
   return serviceChange.safeParse(pricesOf(prices)).success
 }
 
@@ -140,7 +140,7 @@ interface PriceMove {
 }
 
 /** All prices of a service that a change moves. */
-export function movesOf(before: Prices, after: Prices): PriceMove[] {
+export function movesOf(before: ServicePrices, after: ServicePrices): PriceMove[] {
   const fine = (label: string, from: number, to: number) => ({
     ...{ label, before: formatUnitPrice(from), after: formatUnitPrice(to) },
   })

@@ -111,7 +111,7 @@ export type SettingsFields = z.output<typeof settingsShape>
 export type Seller = Omit<SettingsFields, keyof typeof accountFields | keyof typeof siteFields>
 export const settingsChange = settingsShape.partial()
 
-export const settings = z.object({
+export const shopSettings = z.object({
   ...z.object({ ...settingsFields, ...siteFields, ...accountFields }).shape,
   mailTemplates: storedTemplates,
   reminderLadder: storedLadder,
@@ -128,10 +128,10 @@ export const settings = z.object({
   /** Fields that nobody has saved yet: their values come from the site configuration. */
   unconfirmed: z.array(z.string()),
 })
-export type Settings = z.infer<typeof settings>
+export type Settings = z.infer<typeof shopSettings>
 
 /** The shop as an issued invoice answers it. */
-export const sellerSnapshot = settings.omit({
+export const sellerSnapshot = shopSettings.omit({
   ...{ version: true, updatedAt: true, missing: true, unconfirmed: true },
   ...{ signUpOpen: true, neutralReset: true, adminsNeedSecondFactor: true, financialYearEnd: true },
   ...{ followUpDays: true, remindBeforeQuoteEnds: true, stages: true, jobsFromQuotes: true },

@@ -4,7 +4,7 @@ import { type DepositLine, splitDeposit } from '#domain/sales/deposits.ts'
 import { emptyLine, presentLine, type StoredLine, totalsOf } from '#domain/sales/documents.ts'
 import type { IssuedInvoice } from '#domain/sales/e-invoices/describe-invoice.ts'
 import type { DepositDeducted, Invoice } from '#domain/sales/invoices.ts'
-import { balanceOf, statusOf } from '#domain/sales/payments.ts'
+import { balanceOf, invoiceStatusOf } from '#domain/sales/payments.ts'
 import { initialSettings, type Seller } from '#domain/shop/settings.ts'
 
 const ISSUED_AT = '2026-11-21T10:00:00.000Z'
@@ -73,7 +73,7 @@ export function issuedInvoice(items: StoredLine[], { totals, ...given }: Given =
     ...figures,
     ...account,
     balance: balanceOf(account),
-    status: statusOf(account),
+    status: invoiceStatusOf(account),
     vatRate,
     items: items.map((item) => presentLine(item, vatRate)),
     issuedAt: ISSUED_AT,

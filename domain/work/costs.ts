@@ -19,7 +19,7 @@ interface PlannedLine {
 }
 
 /** What the lines of a quote were planned to cost. Pence; `lines` are those that count, `known` those with a cost. */
-export interface Plan {
+export interface PlannedCost {
   labour: number
   material: number
   lines: number
@@ -31,8 +31,8 @@ export interface Plan {
  * at the shop's rate.
  * @param rate what an hour costs the shop; 0 if nobody said so
  */
-export function planOf(lines: readonly PlannedLine[], rate: number): Plan {
-  const plan: Plan = { labour: 0, material: 0, lines: 0, known: 0 }
+export function planOf(lines: readonly PlannedLine[], rate: number): PlannedCost {
+  const plan: PlannedCost = { labour: 0, material: 0, lines: 0, known: 0 }
   for (const line of lines.filter(counts)) {
     plan.lines += 1
     const isLabour = line.unit === 'hour'
@@ -125,7 +125,7 @@ export const costsOfJob = z.object({
 export type CostsOfJob = z.output<typeof costsOfJob>
 
 /** @param quoted the net of the quote; null without one */
-export function plannedFigures(plan: Plan | null, quoted: number | null): CostsOfJob['planned'] {
+export function plannedFigures(plan: PlannedCost | null, quoted: number | null): CostsOfJob['planned'] {
   const { lines, known } = plan ?? { lines: 0, known: 0 }
   const isKnown = plan !== null && known > 0
   return {

@@ -92,7 +92,7 @@ export type SiteWork = z.output<typeof siteWork>
  * Whether an entry may still be taken away: by the person who added it or the office, and not once a customer signed what
  * it shows. Hours are no part of that.
  */
-export function refuseRemoval(
+export function refuseEntryRemoval(
   entry: { kind: SiteEntryInput['kind']; isOwn: boolean },
   { isHandedOver }: { isHandedOver: boolean },
 ): Refusal | null {

@@ -7,7 +7,7 @@ import type { Visit } from './visits.ts'
 type Times = Pick<Visit, 'startsAt' | 'endsAt'>
 
 /** Whether a visit touches a day. */
-export function isOn({ startsAt, endsAt }: Times, day: string): boolean {
+export function isOnDay({ startsAt, endsAt }: Times, day: string): boolean {
   const last = londonDay(new Date(Date.parse(endsAt) - 1))
   return londonDay(new Date(startsAt)) <= day && day <= last
 }

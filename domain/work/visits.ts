@@ -131,7 +131,7 @@ export function refuseVisitChange({ status }: { status: VisitStatus }): Refusal 
 }
 
 /** Nobody was there before it can have begun, and nothing happens after it is done. */
-export function refuseStep(
+export function refuseVisitStep(
   visit: { status: VisitStatus; kind: VisitKind },
   step: Pick<VisitStep, 'status' | 'reason' | 'at'>,
   now: Date,
@@ -153,18 +153,18 @@ interface Booked {
 }
 
 /** Somebody who is in two places at once, or away. */
-export interface Clash {
+export interface DoubleBooking {
   visitId: string
   otherId: string
   name: string
 }
 
 /** The clashes between visits, each named at both of them. One that was put off is in nobody's way. */
-export function findClashes(visits: readonly Booked[]): Clash[] {
+export function findClashes(visits: readonly Booked[]): DoubleBooking[] {
   const booked = visits
     .filter((visit) => !isPutOff(visit))
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
-  const clashes: Clash[] = []
+  const clashes: DoubleBooking[] = []
   booked.forEach((one, index) => {
     for (const other of booked.slice(index + 1)) {
       // All that follow begin later still.

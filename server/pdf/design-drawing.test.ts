@@ -5,7 +5,7 @@ import type { Quote } from '#domain/sales/quotes.ts'
 import { designFaces, designKinds, firstDesign, type SignDesign } from '#domain/sign/sign-design.ts'
 import { drawDesign } from './design-drawing.ts'
 import { renderQuote } from './quotes.pdf.ts'
-import { sampleLine, sampleQuote, sampleSeller } from './samples.ts'
+import { numberedLine, quoteOfLines, sampleSeller } from './samples.ts'
 
 const design: SignDesign = { ...firstDesign, text: 'The Lamplighter', panel: '#14463a' }
 const pagesOf = async (quote: Quote) => {
@@ -53,10 +53,10 @@ describe('the drawing', () => {
 })
 
 describe('a quote', () => {
-  const lines = (count: number) => Array.from({ length: count }, (_, n) => sampleLine(n + 1))
+  const lines = (count: number) => Array.from({ length: count }, (_, n) => numberedLine(n + 1))
 
   test('prints the design with its caption on a separate page, if chosen', async () => {
-    const pages = await pagesOf(sampleQuote(lines(2), { design }))
+    const pages = await pagesOf(quoteOfLines(lines(2), { design }))
     expect(pages).toHaveLength(2)
     for (const part of [
       'Design',
@@ -67,14 +67,14 @@ describe('a quote', () => {
     ])
       expect(pages[1]).toContain(part)
     expect(pages[0]).not.toContain('Lamplighter')
-    expect(await pagesOf(sampleQuote(lines(2), { design, printDesign: false }))).toHaveLength(1)
-    expect(await pagesOf(sampleQuote(lines(2)))).toHaveLength(1)
+    expect(await pagesOf(quoteOfLines(lines(2), { design, printDesign: false }))).toHaveLength(1)
+    expect(await pagesOf(quoteOfLines(lines(2)))).toHaveLength(1)
   })
 
   test('never splits the design, however long the lines before it and however high the sign', async () => {
     const high: SignDesign = { ...design, widthMm: 600, heightMm: 1500 }
     for (const count of [1, 9, 17, 25, 33]) {
-      const pages = await pagesOf(sampleQuote(lines(count), { design: high }))
+      const pages = await pagesOf(quoteOfLines(lines(count), { design: high }))
       const last = pages.at(-1)
       expect(last).toContain('The Lamplighter')
       expect(last).toContain('As designed on our site')

@@ -6,12 +6,12 @@ import { atAddresses } from '#domain/testing/issued-invoices.ts'
 import { readCii } from '#server/testing/read-cii.ts'
 import { parseXml } from '#server/testing/read-ubl.ts'
 import { renderInvoice } from './invoices.pdf.ts'
-import { sampleInvoice, sampleLines, sampleSeller } from './samples.ts'
+import { invoiceOfLines, sampleLines, sampleSeller } from './samples.ts'
 
 const issuedAt = '2026-11-21T10:00:00.000Z'
 const seller = { ...sampleSeller, tradingName: 'Signs & <Lights>' }
 const invoice = {
-  ...sampleInvoice(sampleLines(3)),
+  ...invoiceOfLines(sampleLines(3)),
   issuedAt,
   seller,
   richContent: '<p><a href="https://quay.example">Care</a></p>',

@@ -6,7 +6,7 @@ import { vatCategories } from '#domain/money/vat.ts'
 import type { StoredLine } from '#domain/sales/documents.ts'
 import { rounds } from '#server/testing/rounds.ts'
 import { renderInvoice } from './invoices.pdf.ts'
-import { sampleInvoice, sampleLine, sampleSeller } from './samples.ts'
+import { invoiceOfLines, numberedLine, sampleSeller } from './samples.ts'
 
 const anyLine: fc.Arbitrary<Partial<StoredLine>> = fc.record({
   kind: fc.constantFrom('item', 'optional', 'heading', 'note'),
@@ -28,8 +28,8 @@ describe('any document', () => {
           fc.integer({ min: 0, max: 10_000 }).map((n) => ({ kind: 'percent' as const, value: n / 100 })),
         ),
         async (lines, discount) => {
-          const invoice = sampleInvoice(
-            lines.map((line, index) => sampleLine(index, line)),
+          const invoice = invoiceOfLines(
+            lines.map((line, index) => numberedLine(index, line)),
             { discount },
           )
           const pdf = await renderInvoice(invoice, sampleSeller, null)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { renderInvoice } from './invoices.pdf.ts'
-import { sampleInvoice, sampleLines, sampleSeller } from './samples.ts'
+import { invoiceOfLines, sampleLines, sampleSeller } from './samples.ts'
 
 /** All but the moment that it was drawn at, which its id is made of as well. */
 async function drawInvoice(lines: number): Promise<string> {
-  const bytes = await renderInvoice(sampleInvoice(sampleLines(lines)), sampleSeller, null)
+  const bytes = await renderInvoice(invoiceOfLines(sampleLines(lines)), sampleSeller, null)
   return bytes
     .toString('latin1')
     .replace(/\(D:\d+Z\)/, '')

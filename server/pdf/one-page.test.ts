@@ -4,7 +4,7 @@ import type { Invoice } from '#domain/sales/invoices.ts'
 import type { Quote } from '#domain/sales/quotes.ts'
 import { renderInvoice } from './invoices.pdf.ts'
 import { renderQuote } from './quotes.pdf.ts'
-import { sampleInvoice, sampleLine, sampleQuote, sampleSeller } from './samples.ts'
+import { invoiceOfLines, numberedLine, quoteOfLines, sampleSeller } from './samples.ts'
 
 const terms = [
   'Prices hold for 30 days. Artwork is approved by the customer before anything is made; changes after approval are charged.',
@@ -15,7 +15,7 @@ const terms = [
 /** Signs as in a survey: a size, a material, and a text. */
 const signs = (count: number) =>
   Array.from({ length: count }, (_, index) =>
-    sampleLine(index + 1, {
+    numberedLine(index + 1, {
       title: 'Fascia tray',
       widthMm: 4800,
       heightMm: 600,
@@ -42,7 +42,7 @@ describe('six signs with the usual texts', () => {
   test('are a quote on one page, with deposit, terms and a place to sign', async () => {
     const { notes } = texts
     const pages = await readQuote(
-      sampleQuote(signs(6), { terms, notes, deposit: { kind: 'percent', value: 50 } }),
+      quoteOfLines(signs(6), { terms, notes, deposit: { kind: 'percent', value: 50 } }),
     )
     expect(pages).toHaveLength(1)
     for (const part of ['50% of the total', 'last-of-notes', 'last-of-terms', 'Signature', 'Page 1 of 1'])
@@ -50,7 +50,7 @@ describe('six signs with the usual texts', () => {
   })
 
   test('are an invoice on one page, with payment details and terms', async () => {
-    const pages = await readInvoice(sampleInvoice(signs(6), { terms, notes: texts.notes }))
+    const pages = await readInvoice(invoiceOfLines(signs(6), { terms, notes: texts.notes }))
     expect(pages).toHaveLength(1)
     for (const part of ['12345678', 'last-of-notes', 'last-of-terms', 'Page 1 of 1'])
       expect(pages[0]).toContain(part)
@@ -68,12 +68,12 @@ describe('page breaks', () => {
     for (const part of others) expect(page).toContain(part)
   }
   const short = (count: number) =>
-    Array.from({ length: count }, (_, index) => sampleLine(index + 1, { description: 'Vinyl.' }))
+    Array.from({ length: count }, (_, index) => numberedLine(index + 1, { description: 'Vinyl.' }))
 
   test('split no block of a quote: totals, deposit, notes, details, terms, signature', async () => {
     for (const count of counts) {
       const pages = await readQuote(
-        sampleQuote(short(count), { ...texts, deposit: { kind: 'percent', value: 50 } }),
+        quoteOfLines(short(count), { ...texts, deposit: { kind: 'percent', value: 50 } }),
       )
       whole(pages, 'VAT rate', 'Total without VAT', 'Total with VAT £', '20%')
       whole(pages, 'Deposit £', 'due on acceptance')
@@ -85,7 +85,7 @@ describe('page breaks', () => {
 
   test('split no block of an invoice: totals, payments, payment details, terms', async () => {
     for (const count of counts) {
-      const plain = sampleInvoice(short(count))
+      const plain = invoiceOfLines(short(count))
       const payments = [1, 2, 3, 4].map((n) => ({
         ...{ id: plain.id, paymentId: plain.id, kind: 'payment' as const, method: 'card' as const },
         ...{ date: '2026-12-01', reference: `entry-${n}`, amount: 1000, reason: '', takenBack: false },
@@ -101,7 +101,7 @@ describe('page breaks', () => {
 
   test('split a text that is longer than a page, and lose nothing', async () => {
     const long = Array.from({ length: 140 }, (_, index) => `${index + 1}. Clause ${index + 1} of our terms.`)
-    const pages = await readQuote(sampleQuote(signs(2), { terms: long.join('\n') }))
+    const pages = await readQuote(quoteOfLines(signs(2), { terms: long.join('\n') }))
     expect(pages.length).toBeGreaterThan(2)
     const text = pages.join(' ')
     for (let n = 1; n <= 140; n++) expect(text).toContain(`Clause ${n} of`)

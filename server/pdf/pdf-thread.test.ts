@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads'
 import { extractText } from 'unpdf'
 import { expect, test, vi } from 'vitest'
 import { drawPdf } from './pdf-thread.ts'
-import { sampleInvoice, sampleLines, sampleQuote, sampleSeller } from './samples.ts'
+import { invoiceOfLines, quoteOfLines, sampleLines, sampleSeller } from './samples.ts'
 
 async function textOf(bytes: Uint8Array): Promise<string> {
   const { text } = await extractText(bytes, { mergePages: true })
@@ -19,7 +19,7 @@ test('a thread is got ready before the first document, and a second draws while 
   process.on('worker', count)
   try {
     const invoice = () =>
-      drawPdf({ of: 'invoice', from: [sampleInvoice(sampleLines(10)), sampleSeller, null] })
+      drawPdf({ of: 'invoice', from: [invoiceOfLines(sampleLines(10)), sampleSeller, null] })
     await warmPdfThread()
     await invoice()
     expect(started).toBe(1)
@@ -56,20 +56,20 @@ test('of two idle threads one ends after a minute, and the other after ten', asy
 
 test('PDFs asked for at the same time are each answered to their caller', async () => {
   const [invoice, quote] = await Promise.all([
-    drawPdf({ of: 'invoice', from: [sampleInvoice(sampleLines(40)), sampleSeller, null] }),
-    drawPdf({ of: 'quote', from: [sampleQuote(sampleLines(1)), sampleSeller, null] }),
+    drawPdf({ of: 'invoice', from: [invoiceOfLines(sampleLines(40)), sampleSeller, null] }),
+    drawPdf({ of: 'quote', from: [quoteOfLines(sampleLines(1)), sampleSeller, null] }),
   ])
   expect(await textOf(invoice)).toContain('INV-20261121-001')
   expect(await textOf(quote)).toContain('To accept this quote')
 })
 
 test('a failed PDF has its reason, and the next one works', async () => {
-  const broken = { ...sampleInvoice(sampleLines(1)), customer: null as never }
+  const broken = { ...invoiceOfLines(sampleLines(1)), customer: null as never }
   await expect(drawPdf({ of: 'invoice', from: [broken, sampleSeller, null] })).rejects.toThrow(/null/)
-  const unsendable = { ...sampleInvoice(sampleLines(1)), notes: (() => '') as never }
+  const unsendable = { ...invoiceOfLines(sampleLines(1)), notes: (() => '') as never }
   await expect(drawPdf({ of: 'invoice', from: [unsendable, sampleSeller, null] })).rejects.toThrow(
     /could not be cloned/,
   )
-  const next = await drawPdf({ of: 'invoice', from: [sampleInvoice(sampleLines(1)), sampleSeller, null] })
+  const next = await drawPdf({ of: 'invoice', from: [invoiceOfLines(sampleLines(1)), sampleSeller, null] })
   expect(await textOf(next)).toContain('INV-20261121-001')
 })

@@ -8,7 +8,7 @@ import { renderMockUp } from './mock-up.pdf.ts'
 import type { PdfAnswer, PdfRequest } from './pdf-thread.ts'
 import { renderQuote } from './quotes.pdf.ts'
 import { renderReceipt } from './receipts.pdf.ts'
-import { sampleLines, sampleQuote, sampleSeller } from './samples.ts'
+import { quoteOfLines, sampleLines, sampleSeller } from './samples.ts'
 import { renderStatement } from './statements.pdf.ts'
 import { renderSurvey } from './survey.pdf.ts'
 import { renderWeek } from './week.pdf.ts'
@@ -46,6 +46,6 @@ function draw(drawing: PdfRequest): Promise<Buffer> {
     case 'week':
       return renderWeek(...drawing.from)
     case 'sample':
-      return renderQuote(sampleQuote(sampleLines(10)), sampleSeller, null)
+      return renderQuote(quoteOfLines(sampleLines(10)), sampleSeller, null)
   }
 }

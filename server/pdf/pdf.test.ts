@@ -10,7 +10,7 @@ import type { Quote } from '#domain/sales/quotes.ts'
 import type { Seller } from '#domain/shop/settings.ts'
 import { renderInvoice } from './invoices.pdf.ts'
 import { renderQuote } from './quotes.pdf.ts'
-import { sampleInvoice, sampleLine, sampleLines, sampleQuote, sampleSeller } from './samples.ts'
+import { invoiceOfLines, numberedLine, quoteOfLines, sampleLines, sampleSeller } from './samples.ts'
 
 const ofSeller = (given: Partial<Seller>) => ({ ...sampleSeller, ...given })
 
@@ -28,13 +28,13 @@ const textOf = async (pages: Promise<string[]>) => (await pages).join(' ')
 
 describe('the PDF of an invoice', () => {
   const money = [
-    sampleLine(1, { title: 'Panel', price: 85_000 }),
-    sampleLine(2, { title: 'Vinyl', quantity: 2.35, unit: 'm²', price: 3749 }),
-    sampleLine(3, { title: 'Fitting', quantity: 3, unit: 'hour', price: 4500 }),
+    numberedLine(1, { title: 'Panel', price: 85_000 }),
+    numberedLine(2, { title: 'Vinyl', quantity: 2.35, unit: 'm²', price: 3749 }),
+    numberedLine(3, { title: 'Fitting', quantity: 3, unit: 'hour', price: 4500 }),
   ]
 
   it('has what a VAT invoice needs: number, dates, both parties, lines, VAT, total, bank details', async () => {
-    const text = await textOf(readInvoice(sampleInvoice(money)))
+    const text = await textOf(readInvoice(invoiceOfLines(money)))
     for (const part of [
       'VAT invoice',
       'INV-20261121-001',
@@ -72,11 +72,11 @@ describe('the PDF of an invoice', () => {
   it('shows net and VAT for each rate', async () => {
     const text = await textOf(
       readInvoice(
-        sampleInvoice([
-          sampleLine(1, { price: 100_000 }),
-          sampleLine(2, { price: 20_000, vatRate: 5 }),
-          sampleLine(3, { quantity: 500, price: 10, vatRate: 0 }),
-          sampleLine(4, { price: 3000, vatCategory: 'exempt', vatRate: 0 }),
+        invoiceOfLines([
+          numberedLine(1, { price: 100_000 }),
+          numberedLine(2, { price: 20_000, vatRate: 5 }),
+          numberedLine(3, { quantity: 500, price: 10, vatRate: 0 }),
+          numberedLine(4, { price: 3000, vatCategory: 'exempt', vatRate: 0 }),
         ]),
       ),
     )
@@ -94,13 +94,15 @@ describe('the PDF of an invoice', () => {
   it('shows the discount, and reverse-charged VAT without adding it', async () => {
     const discounted = await textOf(
       readInvoice(
-        sampleInvoice([sampleLine(1, { price: 100_000 })], { discount: { kind: 'amount', value: 10_000 } }),
+        invoiceOfLines([numberedLine(1, { price: 100_000 })], {
+          discount: { kind: 'amount', value: 10_000 },
+        }),
       ),
     )
     expect(discounted).toContain('Subtotal £1,000.00 Discount -£100.00 Total without VAT £900.00')
     const reverse = await textOf(
       readInvoice(
-        sampleInvoice([sampleLine(1, { price: 100_000, vatCategory: 'reverse-charge', vatRate: 20 })]),
+        invoiceOfLines([numberedLine(1, { price: 100_000, vatCategory: 'reverse-charge', vatRate: 20 })]),
       ),
     )
     expect(reverse).toContain('Reverse charge: Customer to pay the VAT to HMRC')
@@ -109,7 +111,7 @@ describe('the PDF of an invoice', () => {
   })
 
   it('lists on a credit note of lines what earlier notes had credited of them, not as a discount', async () => {
-    const before = sampleInvoice([sampleLine(1, { price: 10_000 })])
+    const before = invoiceOfLines([numberedLine(1, { price: 10_000 })])
     const noted = creditOfAmount(before, [], 3000)
     const credits = [{ ...noted, id: 'note', invoiceNumber: 'CRN-1' }]
     const whole = new Map(before.items.map(({ id }) => [id, 1]))
@@ -123,7 +125,7 @@ describe('the PDF of an invoice', () => {
   })
 
   it('deducts deposits with their VAT, and payments, down to the balance', async () => {
-    const final = sampleInvoice([sampleLine(1, { price: 100_000 })])
+    const final = invoiceOfLines([numberedLine(1, { price: 100_000 })])
     const [part] = splitDeposit(final, [], { kind: 'amount', value: 60_000 })
     const deposit = sumGroups(50_000, 0, [
       { vatCategory: 'standard', vatRate: 20, net: part?.net ?? 0, vat: 10_000 },
@@ -166,7 +168,7 @@ describe('the PDF of an invoice', () => {
   })
 
   it('names the invoice that a credit note corrects, and the reason', async () => {
-    const note = sampleInvoice([sampleLine(1, { quantity: -1, price: 4500 })], {
+    const note = invoiceOfLines([numberedLine(1, { quantity: -1, price: 4500 })], {
       kind: 'credit-note',
       invoiceNumber: 'CRN-20261122-001',
       relatedNumber: 'INV-20261121-001',
@@ -188,7 +190,7 @@ describe('the PDF of an invoice', () => {
   })
 
   it('shows what became the customer’s credit, and that nothing is left to pay', async () => {
-    const plain = sampleInvoice(money)
+    const plain = invoiceOfLines(money)
     const entry = {
       ...{ id: plain.id, paymentId: plain.id, method: 'card' as const, date: '2026-12-01', reference: '' },
       ...{ reason: '', takenBack: false, createdAt: plain.createdAt, createdBy: null },
@@ -207,10 +209,10 @@ describe('the PDF of an invoice', () => {
   })
 
   it('is marked as a draft or as void', async () => {
-    const draft = await textOf(readInvoice(sampleInvoice(money, { issuedAt: null, seller: null })))
+    const draft = await textOf(readInvoice(invoiceOfLines(money, { issuedAt: null, seller: null })))
     expect(draft).toContain('Draft – not issued yet')
     expect(draft).toContain('Not issued yet')
-    const gone = sampleInvoice(money, { status: 'void', reason: 'Made twice' })
+    const gone = invoiceOfLines(money, { status: 'void', reason: 'Made twice' })
     const text = await textOf(readInvoice(gone))
     expect(text).toContain('Void')
     expect(text).toContain('Made twice')
@@ -219,8 +221,8 @@ describe('the PDF of an invoice', () => {
 
   it('has the seller of the day of issue, and the current settings before that', async () => {
     const renamed = ofSeller({ tradingName: 'Mersey Signs' })
-    expect(await textOf(readInvoice(sampleInvoice(money), renamed))).not.toContain('Mersey Signs')
-    const draft = sampleInvoice(money, { issuedAt: null })
+    expect(await textOf(readInvoice(invoiceOfLines(money), renamed))).not.toContain('Mersey Signs')
+    const draft = invoiceOfLines(money, { issuedAt: null })
     expect(await textOf(readInvoice(draft, renamed))).toContain('Mersey Signs')
   })
 
@@ -231,19 +233,19 @@ describe('the PDF of an invoice', () => {
       legalForm: 'sole-trader',
       registeredName: 'Ida Moss',
     })
-    const text = await textOf(readInvoice(sampleInvoice(money, { vatRate: 0, seller })))
+    const text = await textOf(readInvoice(invoiceOfLines(money, { vatRate: 0, seller })))
     expect(text).toContain('Invoice INV-20261121-001')
     expect(text).toContain('Amount due £1,073.10')
     expect(text).toContain('Irwell Signs is a trading name of Ida Moss.')
     expect(text).not.toContain('VAT')
     const unnumbered = ofSeller({ vatNumber: '' })
-    expect(await textOf(readInvoice(sampleInvoice(money, { seller: unnumbered })))).not.toContain(
+    expect(await textOf(readInvoice(invoiceOfLines(money, { seller: unnumbered })))).not.toContain(
       'VAT invoice',
     )
   })
 
   it("never shows the customer's alert, which is for staff", async () => {
-    const plain = sampleInvoice(money)
+    const plain = invoiceOfLines(money)
     const customer = { ...plain.customer, alert: 'No deliveries before 10:00' }
     expect(await textOf(readInvoice({ ...plain, customer }))).not.toContain('No deliveries before 10:00')
   })
@@ -251,13 +253,13 @@ describe('the PDF of an invoice', () => {
 
 describe('the PDF of a quote', () => {
   it('shows sizes, headings, notes, optional lines, deposit and validity', async () => {
-    const quote = sampleQuote(
+    const quote = quoteOfLines(
       [
-        sampleLine(1, { kind: 'heading', title: 'Shop front' }),
-        sampleLine(2, { title: 'Fascia', widthMm: 3000, heightMm: 900 }),
-        sampleLine(3, { kind: 'optional', title: 'Night photographs', price: 5000 }),
-        sampleLine(4, { kind: 'optional', title: 'Anti-graffiti film', price: 7000, selected: true }),
-        sampleLine(5, { kind: 'note', title: '', description: 'Power within two metres.' }),
+        numberedLine(1, { kind: 'heading', title: 'Shop front' }),
+        numberedLine(2, { title: 'Fascia', widthMm: 3000, heightMm: 900 }),
+        numberedLine(3, { kind: 'optional', title: 'Night photographs', price: 5000 }),
+        numberedLine(4, { kind: 'optional', title: 'Anti-graffiti film', price: 7000, selected: true }),
+        numberedLine(5, { kind: 'note', title: '', description: 'Power within two metres.' }),
       ],
       { deposit: { kind: 'percent', value: 50 } },
     )
@@ -279,27 +281,33 @@ describe('the PDF of a quote', () => {
 
   it('lists the options that were not taken, once that is settled, and so does the invoice', async () => {
     const lines = [
-      sampleLine(1, { title: 'Fascia' }),
-      sampleLine(2, { kind: 'optional', title: 'Night photographs', price: 5000 }),
+      numberedLine(1, { title: 'Fascia' }),
+      numberedLine(2, { kind: 'optional', title: 'Night photographs', price: 5000 }),
     ]
     const left = 'Optional – not taken Night photographs 1 £50.00 20% (£50.00)'
-    const accepted = sampleQuote(lines, { status: 'accepted' })
+    const accepted = quoteOfLines(lines, { status: 'accepted' })
     expect(await textOf(readQuote(accepted))).toContain(left)
-    expect(await textOf(readInvoice(sampleInvoice(lines)))).toContain(left)
+    expect(await textOf(readInvoice(invoiceOfLines(lines)))).toContain(left)
   })
 
   it('shows a price with a set-up as money, and the set-up separately', async () => {
     const formula = '£120.00 + £10.00 set-up ÷ 3'
-    const letters = sampleLine(1, { title: 'Letters', quantity: 3, price: 12_333.33, formula, heightMm: 400 })
-    const text = await textOf(readQuote(sampleQuote([letters])))
+    const letters = numberedLine(1, {
+      title: 'Letters',
+      quantity: 3,
+      price: 12_333.33,
+      formula,
+      heightMm: 400,
+    })
+    const text = await textOf(readQuote(quoteOfLines([letters])))
     expect(text).toContain('Letters 400 mm high · set-up £10.00, once 3 £120.00 20% £370.00')
     const part = { ...letters, quantity: -1 }
-    const credit = await textOf(readInvoice(sampleInvoice([part], { kind: 'credit-note' })))
+    const credit = await textOf(readInvoice(invoiceOfLines([part], { kind: 'credit-note' })))
     expect(credit).toContain('Letters 400 mm high -1 £123.33 20% -£123.33')
   })
 
   it('shows who accepted it and when, and its revision', async () => {
-    const quote = sampleQuote(sampleLines(1), {
+    const quote = quoteOfLines(sampleLines(1), {
       status: 'accepted',
       revision: 'B',
       acceptance: {
@@ -322,12 +330,12 @@ describe('the layout', () => {
   for (const count of [1, 12, 13, 60, 200])
     it(`has all ${count} lines, none split, the header on each page, totals on one page`, async () => {
       const items = Array.from({ length: count }, (_, index) =>
-        sampleLine(index + 1, {
+        numberedLine(index + 1, {
           title: `Begin-${index + 1}-`,
           description: `Vinyl lettering to the return of the fascia, both sides, to be agreed on site. End-${index + 1}-`,
         }),
       )
-      const invoice = sampleInvoice(items)
+      const invoice = invoiceOfLines(items)
       const pages = await readInvoice(invoice)
       for (let n = 1; n <= count; n++) {
         const begins = pages.findIndex((page) => page.includes(`Begin-${n}-`))
@@ -347,10 +355,10 @@ describe('the layout', () => {
   it('never leaves a heading alone at the foot of a page', async () => {
     for (let before = 14; before < 34; before++) {
       const pages = await readInvoice(
-        sampleInvoice([
-          ...Array.from({ length: before }, (_, index) => sampleLine(index + 1)),
-          sampleLine(90, { kind: 'heading', title: 'Rear elevation' }),
-          sampleLine(91, { title: 'First of the rear' }),
+        invoiceOfLines([
+          ...Array.from({ length: before }, (_, index) => numberedLine(index + 1)),
+          numberedLine(90, { kind: 'heading', title: 'Rear elevation' }),
+          numberedLine(91, { title: 'First of the rear' }),
         ]),
       )
       const page = pages.find((text) => text.includes('Rear elevation'))
@@ -367,11 +375,11 @@ describe('the layout', () => {
       .slice(0, 5000)
     const unbroken = `start${'W'.repeat(4990)}`
     const pages = await readInvoice(
-      sampleInvoice([
-        sampleLine(1, { title: 'T'.repeat(200), description: words }),
-        sampleLine(2, { description: shortLines }),
-        sampleLine(3, { description: unbroken }),
-        sampleLine(4, { kind: 'note', description: words.replaceAll('word', 'note') }),
+      invoiceOfLines([
+        numberedLine(1, { title: 'T'.repeat(200), description: words }),
+        numberedLine(2, { description: shortLines }),
+        numberedLine(3, { description: unbroken }),
+        numberedLine(4, { kind: 'note', description: words.replaceAll('word', 'note') }),
       ]),
     )
     const text = pages.join(' ')
@@ -385,7 +393,7 @@ describe('the layout', () => {
   })
 
   it('keeps figures of ten billion pounds on one line', async () => {
-    const text = await textOf(readInvoice(sampleInvoice([sampleLine(1, { price: 999_999_999_999 })])))
+    const text = await textOf(readInvoice(invoiceOfLines([numberedLine(1, { price: 999_999_999_999 })])))
     expect(text).toContain('£9,999,999,999.99 20% £9,999,999,999.99')
     expect(text).toContain('Amount due £11,999,999,999.99')
   })
@@ -393,7 +401,7 @@ describe('the layout', () => {
 
 describe('the file', () => {
   it('has title, author and language', async () => {
-    const pdf = await renderInvoice(sampleInvoice(sampleLines(1)), sampleSeller, null)
+    const pdf = await renderInvoice(invoiceOfLines(sampleLines(1)), sampleSeller, null)
     const { info } = await getMeta(await getDocumentProxy(new Uint8Array(pdf)))
     expect(info).toMatchObject({ Title: 'VAT invoice INV-20261121-001', Author: 'Irwell Signs' })
     expect(pdf.toString('latin1')).toContain('/Lang (en-GB)')
@@ -402,10 +410,10 @@ describe('the file', () => {
   it('prints European letters, and replaces what the typeface lacks', async () => {
     const text = await textOf(
       readInvoice(
-        sampleInvoice([
-          sampleLine(1, { title: '£ € – × ² Łódź Kovács Győző Tŷ Gŵyn' }),
-          sampleLine(2, { title: '🎉 Party 👩🏽‍🔧 wall → door ✓ 看板' }),
-          sampleLine(3, { title: '🎉' }),
+        invoiceOfLines([
+          numberedLine(1, { title: '£ € – × ² Łódź Kovács Győző Tŷ Gŵyn' }),
+          numberedLine(2, { title: '🎉 Party 👩🏽‍🔧 wall → door ✓ 看板' }),
+          numberedLine(3, { title: '🎉' }),
         ]),
       ),
     )
@@ -415,7 +423,7 @@ describe('the file', () => {
   })
 
   it('has the logo, or the name if there is no readable logo', async () => {
-    const invoice = sampleInvoice(sampleLines(1))
+    const invoice = invoiceOfLines(sampleLines(1))
     const bytes = await sharp({ create: { width: 400, height: 100, channels: 4, background: '#0008' } })
       .webp()
       .toBuffer()
@@ -435,7 +443,7 @@ describe('the file', () => {
       postcode: '',
       vatNumber: '',
     })
-    const pages = await readInvoice(sampleInvoice([], { issuedAt: null, seller: null }), seller)
+    const pages = await readInvoice(invoiceOfLines([], { issuedAt: null, seller: null }), seller)
     expect(pages.join(' ')).toContain('Draft – not issued yet')
   })
 })

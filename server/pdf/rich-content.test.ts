@@ -2,10 +2,10 @@ import { extractText } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { renderQuote } from './quotes.pdf.ts'
 import { layRichContent } from './rich-content.ts'
-import { sampleLines, sampleQuote, sampleSeller } from './samples.ts'
+import { quoteOfLines, sampleLines, sampleSeller } from './samples.ts'
 
 async function printed(richContent: string): Promise<string> {
-  const pdf = await renderQuote(sampleQuote(sampleLines(1), { richContent }), sampleSeller, null)
+  const pdf = await renderQuote(quoteOfLines(sampleLines(1), { richContent }), sampleSeller, null)
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
   return text.replace(/\s+/g, ' ')
 }

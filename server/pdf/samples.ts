@@ -33,7 +33,7 @@ export const sampleSeller: Seller = {
 }
 
 /** A stored line with one item at £100.00, with the given changes. */
-export function sampleLine(n: number, given: Partial<StoredLine> = {}): StoredLine {
+export function numberedLine(n: number, given: Partial<StoredLine> = {}): StoredLine {
   return {
     id: numbered(1, n),
     kind: 'item',
@@ -93,7 +93,7 @@ export function sampleLines(count: number): StoredLine[] {
       price: 4_500,
     },
   ]
-  return Array.from({ length: count }, (_, index) => sampleLine(index + 1, work[index % work.length]))
+  return Array.from({ length: count }, (_, index) => numberedLine(index + 1, work[index % work.length]))
 }
 
 function sampleDocument(items: StoredLine[], discount: Discount | null, vatRate: number) {
@@ -131,7 +131,7 @@ function sampleDocument(items: StoredLine[], discount: Discount | null, vatRate:
 }
 
 /** An issued, unpaid invoice of these lines. */
-export function sampleInvoice(
+export function invoiceOfLines(
   items: StoredLine[],
   given: Partial<Invoice> & { discount?: Discount | null } = {},
 ): Invoice {
@@ -174,7 +174,7 @@ export function sampleInvoice(
 }
 
 /** A sent quote of these lines. */
-export function sampleQuote(
+export function quoteOfLines(
   items: StoredLine[],
   given: Partial<Quote> & { discount?: Discount | null } = {},
 ): Quote {

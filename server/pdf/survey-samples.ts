@@ -73,7 +73,7 @@ export function sampleSign(n: number, given: Partial<Sign> = {}): Sign {
 }
 
 /** A submitted survey with this many signs; the photos are divided among them. */
-export function sampleSurvey(signs: number, photos: number, given: Partial<Measurement> = {}): Measurement {
+export function surveyOfSigns(signs: number, photos: number, given: Partial<Measurement> = {}): Measurement {
   const all = Array.from({ length: photos }, (_, index) => samplePhoto(index + 1))
   const each = Math.ceil(photos / (signs + 1))
   return {

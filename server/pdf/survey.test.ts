@@ -7,7 +7,7 @@ import { renderPdf } from './render-pdf.ts'
 import { sampleSeller } from './samples.ts'
 import { renderSurvey } from './survey.pdf.ts'
 import { photosOfSheet, prepareSheetPictures } from './survey-pictures.ts'
-import { drawSamplePicture, samplePhoto, sampleSign, sampleSurvey } from './survey-samples.ts'
+import { drawSamplePicture, samplePhoto, sampleSign, surveyOfSigns } from './survey-samples.ts'
 import { laySurveyDrawing } from './survey-signs.ts'
 
 let wide: Uint8Array
@@ -33,7 +33,7 @@ async function sheetOf(survey: Measurement): Promise<string[]> {
 
 describe('the PDF of a survey', () => {
   test('shows who, where, when, warnings and findings', async () => {
-    const text = (await sheetOf(sampleSurvey(1, 2))).join(' ')
+    const text = (await sheetOf(surveyOfSigns(1, 2))).join(' ')
     for (const part of [
       'Site survey',
       '21 Nov 2026',
@@ -65,13 +65,13 @@ describe('the PDF of a survey', () => {
   })
 
   test('draws the marks on the photos, with each photo’s own error', async () => {
-    const text = (await sheetOf(sampleSurvey(1, 1))).join(' ')
+    const text = (await sheetOf(surveyOfSigns(1, 1))).join(' ')
     expect(text).toMatch(/≈ \d,\d{3} mm ± \d+%/)
     expect(text).toContain('Cable comes out <here> &')
   })
 
   test('of an empty draft says that nothing was asked, not that all is well', async () => {
-    const empty = sampleSurvey(0, 0, {
+    const empty = surveyOfSigns(0, 0, {
       status: 'draft',
       hazards: '',
       parking: '',
@@ -91,7 +91,7 @@ describe('the PDF of a survey', () => {
     [3, 8],
     [20, 60],
   ])('of %i signs and %i photos splits no sign over two pages', async (signs, photos) => {
-    const pages = await sheetOf(sampleSurvey(signs, photos))
+    const pages = await sheetOf(surveyOfSigns(signs, photos))
     for (let sign = 1; sign <= signs; sign += 1) {
       const name = sign === 1 ? 'Front fascia Fascia tray' : `Sign ${sign} Fascia tray`
       const page = pages.find((text) => text.includes(name))
@@ -104,14 +104,14 @@ describe('the PDF of a survey', () => {
 
   test('continues over pages when a sign’s notes are longer than one', async () => {
     const notes = Array.from({ length: 200 }, (_, index) => `Remark ${index + 1}.`).join('\n')
-    const text = (await sheetOf(sampleSurvey(0, 0, { signs: [sampleSign(1, { notes })] }))).join(' ')
+    const text = (await sheetOf(surveyOfSigns(0, 0, { signs: [sampleSign(1, { notes })] }))).join(' ')
     expect(text).toContain('Remark 1.')
     expect(text).toContain('Remark 200.')
   })
 
   test('leaves out a picture that is missing or unreadable, and says so', async () => {
     const photos = [samplePhoto(1), samplePhoto(2, { width: null, height: null }), samplePhoto(3)]
-    const survey = sampleSurvey(0, 0, { signs: [sampleSign(1, { photos })] })
+    const survey = surveyOfSigns(0, 0, { signs: [sampleSign(1, { photos })] })
     const pictures = await prepareSheetPictures(photosOfSheet(survey), async (id) =>
       id === photos[2]?.id ? new TextEncoder().encode('no picture') : wide,
     )

@@ -14,13 +14,13 @@ export function forbidden(message: string): ORPCError<'FORBIDDEN', undefined> {
 
 /** The change was made against an older version; `current` is the record as it is now. */
 export function conflict(current: unknown): ORPCError<'CONFLICT', { current: unknown; changedBy?: string }> {
-  return new ORPCError('CONFLICT', { status: 409, message: messages.conflict, data: { current } })
+  return new ORPCError('CONFLICT', { status: 409, message: messages.recordChanged, data: { current } })
 }
 
 /** The input is invalid; faults are listed by field. */
 export function invalid(
   fields: FieldFault[],
-  message: string = messages.invalid,
+  message: string = messages.inputInvalid,
 ): ORPCError<'INVALID', { fields: FieldFault[] }> {
   return new ORPCError('INVALID', { status: 400, message, data: { fields } })
 }

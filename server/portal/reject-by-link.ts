@@ -11,7 +11,7 @@ import { assertAllowed } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { addNews } from '#server/platform/push/news.ts'
 import { dropBytes, insertFile, type KeptFile, keepBytes } from '#server/platform/storage/files.store.ts'
-import { addEvidence } from '#server/sales/quotes/evidence-of-answer.ts'
+import { addAnswerEvidence } from '#server/sales/quotes/evidence-of-answer.ts'
 import { readQuoteState } from '#server/sales/quotes/quote-state.ts'
 import { findQuote, lockNumber, type QuoteRow, updateQuote } from '#server/sales/quotes/quotes.store.ts'
 import { assertFew } from './assert-few.ts'
@@ -69,7 +69,7 @@ async function reject(
   await addNews(tx, deps, { kind: 'rejected', quoteId: quote.id, now })
   await insertFile(tx, deps, actor, pdf)
   const said = { termsAccepted: false, signature: null, address: caller.address, browser: caller.device }
-  await addEvidence(tx, actor, {
+  await addAnswerEvidence(tx, actor, {
     ...{ kind: 'reject' as const, channel: 'link' as const, name: '', role: '', at: now },
     ...{ quote: after, pdf: pdf.row, said, reason: no.reason, message: no.message },
   })

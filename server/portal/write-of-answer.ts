@@ -1,6 +1,6 @@
 /** The mails that follow a customer's answer: to the customer, and to the admins. */
 
-import { copiesOf } from '#domain/mail/mails.ts'
+import { copiesOfKind } from '#domain/mail/mails.ts'
 import type { LinkNo } from '#domain/sales/customer-answers.ts'
 import { acceptedLetter, noLetter, yesLetter } from '#domain/sales/link-letters.ts'
 import { listAdminAddresses } from '#server/people/auth/accounts.store.ts'
@@ -42,7 +42,7 @@ export async function writeOfYes(
     const letter = acceptedLetter(fields, { ...quote, name, deposit: deposit?.amount ?? null })
     await queueMail(tx, deps, {
       ...{ kind: 'accepted', recipient: customer.email, ...about, ...letter, enclosed },
-      ...copiesOf(fields, 'accepted'),
+      ...copiesOfKind(fields, 'accepted'),
     })
   }
   const news = yesLetter(fields, { ...quote, name, role, url: officeUrl(deps, quote) })

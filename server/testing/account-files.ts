@@ -5,20 +5,20 @@ import type { ExportKind } from '#domain/office/accountant/exports.ts'
 import type { AccountingProduct } from '#domain/shop/settings.accountant.ts'
 import type { Client } from './client.ts'
 
-export type FileRow = Record<string, string>
+export type AccountFileRow = Record<string, string>
 
 export async function readFile(
   { url, admin }: { url: string; admin: Client },
   product: AccountingProduct,
   kind: ExportKind,
   { from, to }: { from: string; to: string },
-): Promise<FileRow[]> {
+): Promise<AccountFileRow[]> {
   const address = `${url}/api/exports/${product}?kind=${kind}&from=${from}&to=${to}`
   const answer = await fetch(address, { headers: { cookie: admin.cookie } })
   const text = await answer.text()
   expect(answer.status, text).toBe(200)
   expect(text.startsWith('\uFEFF') || answer.headers.get('content-type')).toBeTruthy()
-  const { data, errors } = Papa.parse<FileRow>(text.replace(/^\uFEFF/, '').trim(), { header: true })
+  const { data, errors } = Papa.parse<AccountFileRow>(text.replace(/^\uFEFF/, '').trim(), { header: true })
   expect(errors.filter(({ type }) => type !== 'Delimiter')).toEqual([])
   return data
 }
@@ -35,7 +35,10 @@ const product = (quantity: string | undefined, price: string | undefined) => {
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
 /** What documents of a file come to. */
-export function sumDocuments(of: AccountingProduct, rows: readonly FileRow[]): { net: number; vat: number } {
+export function sumDocuments(
+  of: AccountingProduct,
+  rows: readonly AccountFileRow[],
+): { net: number; vat: number } {
   switch (of) {
     case 'xero':
       return {
@@ -51,7 +54,8 @@ export function sumDocuments(of: AccountingProduct, rows: readonly FileRow[]): {
         vat: sum(rows.map((row) => pence(row.ItemTaxAmount))),
       }
     case 'sage': {
-      const signed = (row: FileRow, column: string) => (row.Type === 'SC' ? -1 : 1) * pence(row[column]) + 0
+      const signed = (row: AccountFileRow, column: string) =>
+        (row.Type === 'SC' ? -1 : 1) * pence(row[column]) + 0
       const negative = rows.filter((row) => pence(row['Net Amount']) < 0)
       expect(negative, 'Sage takes nothing negative').toEqual([])
       return {
@@ -63,7 +67,7 @@ export function sumDocuments(of: AccountingProduct, rows: readonly FileRow[]): {
 }
 
 /** What payments of a file come to. */
-export function sumPayments(of: AccountingProduct, rows: readonly FileRow[]): number {
+export function sumPayments(of: AccountingProduct, rows: readonly AccountFileRow[]): number {
   if (of === 'xero') return sum(rows.map((row) => pence(row['*Amount'])))
   if (of === 'quickbooks') return sum(rows.map((row) => pence(row.Amount)))
   return sum(rows.map((row) => (row.Type === 'SP' ? -1 : 1) * pence(row['Net Amount'])))

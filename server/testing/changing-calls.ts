@@ -2,15 +2,15 @@
 import { v7 as uuid } from 'uuid'
 import type { Fascia } from '../main.ts'
 import { makeFormToken } from '../site/enquiries/form-token.ts'
-import { type Answer, addCustomer, type Client, clientOf, signInWorker } from './client.ts'
+import { addCustomer, type CallResponse, type Client, clientOf, signInWorker } from './client.ts'
 import { formOf, newPicture } from './forms.ts'
 import type { StripeStandIn } from './stripe.ts'
 
-export interface Kept {
+export interface RecordVersion {
   id: string
   version: number
 }
-export type Send = () => Promise<Answer>
+export type Send = () => Promise<CallResponse>
 /** Makes what the call is about, and returns how to make the call then. */
 export type Prepare = () => Promise<Send>
 
@@ -24,7 +24,7 @@ interface Who {
 
 export function makeWorld({ shop, admin, worker, stripe }: Who) {
   const items = [{ title: 'Fascia', quantity: 1, price: 10_000 }]
-  const asKept = ({ status, body }: Answer): Kept => {
+  const asKept = ({ status, body }: CallResponse): RecordVersion => {
     if (status !== 200) throw new Error(JSON.stringify(body))
     return body
   }
@@ -98,14 +98,15 @@ export function makeWorld({ shop, admin, worker, stripe }: Who) {
   const oneMail = async () => {
     const { id, version } = await newQuote()
     const sent = await admin.post(`/quotes/${id}/send`, { version, recipient: 'ann@quay.example' })
-    return sent.body.mail as Kept
+    return sent.body.mail as RecordVersion
   }
-  const remove = (path: string, { id, version }: Kept) => admin.delete(`${path}/${id}?version=${version}`)
+  const remove = (path: string, { id, version }: RecordVersion) =>
+    admin.delete(`${path}/${id}?version=${version}`)
 
   /** A call on a new record: with its version, and its other input. */
   const on =
     (
-      make: () => Promise<Kept>,
+      make: () => Promise<RecordVersion>,
       path: string,
       body: object = {},
       method: 'post' | 'patch' = 'post',
@@ -115,13 +116,13 @@ export function makeWorld({ shop, admin, worker, stripe }: Who) {
       return () => admin[method](path.replace('{id}', id), { version, ...body })
     }
   const removing =
-    (make: () => Promise<Kept>, path: string): Prepare =>
+    (make: () => Promise<RecordVersion>, path: string): Prepare =>
     async () => {
       const kept = await make()
       return () => remove(path, kept)
     }
   const restoring =
-    (make: () => Promise<Kept>, path: string): Prepare =>
+    (make: () => Promise<RecordVersion>, path: string): Prepare =>
     async () => {
       const { id } = await make()
       const { body } = await admin.get(`${path}/${id}`)
@@ -137,10 +138,10 @@ export function makeWorld({ shop, admin, worker, stripe }: Who) {
   const sentQuote = async () => {
     const quote = await newQuote()
     const sent = await admin.post(`/quotes/${quote.id}/status`, { version: quote.version, status: 'sent' })
-    return sent.body.quote as Kept
+    return sent.body.quote as RecordVersion
   }
 
-  const linkTo = async ({ id }: Kept) => {
+  const linkTo = async ({ id }: RecordVersion) => {
     const { body } = await admin.post(`/quotes/${id}/links`)
     return { id: body.id as string, token: String(body.url).split('/').at(-1) }
   }

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { expect } from 'vitest'
 import { initialStages } from '#domain/shop/stages.ts'
 import { firstDesign } from '#domain/sign/sign-design.ts'
-import type { Kept, makeWorld, Prepare } from './changing-calls.ts'
+import type { makeWorld, Prepare, RecordVersion } from './changing-calls.ts'
 import { clientOf } from './client.ts'
 import { formOf } from './forms.ts'
 import { makePdf } from './pdfs.ts'
@@ -28,9 +28,9 @@ export function jobChanges({
     await shop.pool.query('update quotes set design = $2 where id = $1', [quote.id, firstDesign])
     asKept(await admin.post(`/quotes/${quote.id}/status`, { status: 'accepted', version: quote.version }))
     const { body } = await admin.get(`/jobs?quoteId=${quote.id}`)
-    return body.items[0] as Kept
+    return body.items[0] as RecordVersion
   }
-  const blocked = async (): Promise<Kept> => {
+  const blocked = async (): Promise<RecordVersion> => {
     const { id, version } = await newJob()
     return asKept(await admin.post(`/jobs/${id}/block`, { version, reason: 'Waiting for parts' }))
   }
@@ -42,19 +42,19 @@ export function jobChanges({
     return { jobId, fileId }
   }
   /** Its pages are drawn. */
-  const newProof = async (): Promise<Kept> => {
+  const newProof = async (): Promise<RecordVersion> => {
     const { jobId, fileId } = await newFile()
     const { id } = asKept(await admin.post(`/jobs/${jobId}/proofs`, { fileId }))
     const drawn = async () => (await admin.get(`/proofs/${id}`)).body
     await expect.poll(async () => (await drawn()).drawing).toBe('drawn')
     return drawn()
   }
-  const sentProof = async (): Promise<Kept> => {
+  const sentProof = async (): Promise<RecordVersion> => {
     const { id, version } = await newProof()
     return asKept(await admin.post(`/proofs/${id}/sent`, { version }))
   }
   const proofLink = async (): Promise<string> => {
-    const { jobId } = (await newProof()) as Kept & { jobId: string }
+    const { jobId } = (await newProof()) as RecordVersion & { jobId: string }
     const { url } = (await admin.post(`/jobs/${jobId}/links`)).body
     return String(url).split('/').at(-1) ?? ''
   }
@@ -183,7 +183,7 @@ export function jobChanges({
     'proofLinks.make': [
       ['links make', 'proofs mark as sent'],
       async () => {
-        const { jobId } = (await newProof()) as Kept & { jobId: string }
+        const { jobId } = (await newProof()) as RecordVersion & { jobId: string }
         return () => admin.post(`/jobs/${jobId}/links`)
       },
     ],

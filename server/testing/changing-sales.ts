@@ -1,7 +1,7 @@
 /** Calls of quotes, invoices, payments and links that change something, and the history that each leaves. */
 
 import { v7 as uuid } from 'uuid'
-import type { Kept, Prepare, World } from './changing-calls.ts'
+import type { Prepare, RecordVersion, World } from './changing-calls.ts'
 import { clientOf } from './client.ts'
 import { formOf, newPicture } from './forms.ts'
 
@@ -218,7 +218,7 @@ export function salesChanges({
     'messages.answer': [
       ['links make', 'messages answer'],
       async () => {
-        const { id, customerId } = (await sentQuote()) as Kept & { customerId: string }
+        const { id, customerId } = (await sentQuote()) as RecordVersion & { customerId: string }
         const { version } = (await admin.get(`/customers/${customerId}`)).body
         asKept(await admin.patch(`/customers/${customerId}`, { version, email: 'jo@cafe.example' }))
         return () => admin.post(`/quotes/${id}/messages`, { text: 'It does.' })

@@ -2,7 +2,7 @@ import type { Fascia } from '../main.ts'
 import { testAdmin } from './test-admin.ts'
 
 /** The answer to a call. `body` is the JSON as it came: tests say what they expect of it. */
-export interface Answer {
+export interface CallResponse {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: an answer may be anything until the test has looked
   body: any
@@ -12,11 +12,16 @@ export interface Answer {
 /** Makes calls as one person, or as nobody if it did not sign in. */
 export interface Client {
   cookie: string
-  get: (path: string) => Promise<Answer>
-  post: (path: string, body?: unknown) => Promise<Answer>
-  patch: (path: string, body: unknown) => Promise<Answer>
-  delete: (path: string) => Promise<Answer>
-  send: (method: string, path: string, body?: BodyInit, headers?: Record<string, string>) => Promise<Answer>
+  get: (path: string) => Promise<CallResponse>
+  post: (path: string, body?: unknown) => Promise<CallResponse>
+  patch: (path: string, body: unknown) => Promise<CallResponse>
+  delete: (path: string) => Promise<CallResponse>
+  send: (
+    method: string,
+    path: string,
+    body?: BodyInit,
+    headers?: Record<string, string>,
+  ) => Promise<CallResponse>
 }
 
 /** A client with the given cookie, '' if nobody is signed in. */
@@ -56,7 +61,7 @@ export async function signIn(url: string, person: { email: string; password: str
 }
 
 /** Makes changes that must succeed, and returns their answers. */
-export function posting(client: Client): (path: string, body: object) => Promise<Answer['body']> {
+export function posting(client: Client): (path: string, body: object) => Promise<CallResponse['body']> {
   return async (path, body) => {
     const answer = await client.post(path, body)
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)

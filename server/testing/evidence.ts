@@ -20,7 +20,7 @@ export async function newQuote(admin: Client): Promise<Quote> {
 }
 
 /** Adds evidence about a quote. @param after runs in the same transaction */
-export async function addEvidence(
+export async function addQuoteEvidence(
   shop: Pick<Fascia, 'db'>,
   { id, quoteNumber, revision }: Quote,
   more: Partial<EvidenceGiven> = {},

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { Fascia } from '#server/main.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
 import type { InvoiceRow } from '#server/sales/invoices/invoices.store.ts'
-import type { Answer, Client } from './client.ts'
+import type { CallResponse, Client } from './client.ts'
 
 const method = 'bank transfer'
 const reason = 'As agreed'
@@ -70,7 +70,7 @@ export const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) 
 const part = (amount: number, share: number) => Math.max(1, Math.round((amount * share) / 100))
 
 /** One customer's documents, and the calls that change them; a call that is refused changes nothing. */
-export class Account {
+export class CustomerBooks {
   readonly customerId: string
   /** The customer's copy of each issued document. */
   readonly issued = new Map<string, string>()
@@ -108,7 +108,7 @@ export class Account {
     return answer?.status === 200
   }
 
-  private async call(one: Step): Promise<Answer | null> {
+  private async call(one: Step): Promise<CallResponse | null> {
     const { customerId, admin } = this
     const credit = (verb: string, body: object) => admin.post(`/customers/${customerId}/credit/${verb}`, body)
     switch (one.does) {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { vatSchemes } from '#domain/vat-schemes.ts'
-import { type Answer, addCustomer, type Client } from './client.ts'
+import { addCustomer, type CallResponse, type Client } from './client.ts'
 
 const price = fc.integer({ min: 100, max: 9000 })
 export const officeStep = fc.oneof(
@@ -48,7 +48,7 @@ export class Office {
     return answer?.status === 200
   }
 
-  private async call(step: OfficeStep): Promise<Answer | null> {
+  private async call(step: OfficeStep): Promise<CallResponse | null> {
     const { admin, customerId } = this
     switch (step.does) {
       case 'merge': {

@@ -2,11 +2,11 @@
 
 export const testKeys = { secretKey: 'sk_test_standin', webhookSecret: 'whsec_standin' }
 
-export type Kept = Record<string, unknown> & { id: string }
+export type StripeObject = Record<string, unknown> & { id: string }
 /** 'down': no answer; 'lost': it does what is asked, but the answer never arrives; 'silent': the same, and it says nothing. */
 export type Trouble = 'none' | 'down' | 'lost' | 'silent'
 
-export interface Session extends Kept {
+export interface Session extends StripeObject {
   status: string
   payment_status: string
   payment_intent: string | null
@@ -21,8 +21,8 @@ export interface SentEvent {
   livemode: boolean
   created: number
   object: 'event'
-  data: { object: Kept }
+  data: { object: StripeObject }
 }
 
 export const nowSeconds = () => Math.floor(Date.now() / 1000)
-export const list = (data: object[]) => ({ object: 'list', data, has_more: false })
+export const listOf = (data: object[]) => ({ object: 'list', data, has_more: false })

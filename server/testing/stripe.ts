@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { serveCardPage } from './stripe-page.ts'
 import {
-  type Kept,
-  list,
+  listOf,
   nowSeconds,
   type SentEvent,
   type Session,
+  type StripeObject,
   type Trouble,
   testKeys,
 } from './stripe-parts.ts'
@@ -20,10 +20,10 @@ export class StripeStandIn {
   readonly sessions = new Map<string, Session>()
   readonly asked: string[] = []
   readonly events: SentEvent[] = []
-  private readonly intents = new Map<string, Kept>()
-  private readonly refunds: Kept[] = []
-  private readonly disputes: Kept[] = []
-  private readonly byKey = new Map<string, Kept>()
+  private readonly intents = new Map<string, StripeObject>()
+  private readonly refunds: StripeObject[] = []
+  private readonly disputes: StripeObject[] = []
+  private readonly byKey = new Map<string, StripeObject>()
   private count = 0
   url = ''
   /** The shop that is told what happens on the card page. */
@@ -150,14 +150,14 @@ export class StripeStandIn {
 
   private id = (prefix: string) => `${prefix}_standin${++this.count}`
 
-  private happened(type: string, object: Kept): SentEvent {
+  private happened(type: string, object: StripeObject): SentEvent {
     const event = { id: this.id('evt'), type, livemode: false, created: nowSeconds() }
     const made: SentEvent = { ...event, object: 'event', data: { object: structuredClone(object) } }
     this.events.push(made)
     return made
   }
 
-  private newRefund(payment_intent: string, amount: number, metadata: object): Kept {
+  private newRefund(payment_intent: string, amount: number, metadata: object): StripeObject {
     const refund = {
       id: this.id('re'),
       object: 'refund',
@@ -184,7 +184,7 @@ export class StripeStandIn {
     const form = new URLSearchParams(text)
     const known = typeof key === 'string' ? this.byKey.get(key) : undefined
     const answer = known ?? this.route(what, form, searchParams)
-    if (typeof key === 'string' && answer) this.byKey.set(key, answer as Kept)
+    if (typeof key === 'string' && answer) this.byKey.set(key, answer as StripeObject)
     if (trouble === 'silent') return
     if (trouble === 'lost') return void request.socket.destroy()
     response.setHeader('Content-Type', 'application/json')
@@ -212,20 +212,18 @@ export class StripeStandIn {
     }
     if (id) return this.expanded(id)
     if (what === 'GET /v1/checkout/sessions')
-      return list([...this.sessions.values()].filter((one) => one.payment_intent === intent))
+      return listOf([...this.sessions.values()].filter((one) => one.payment_intent === intent))
     if (what === 'POST /v1/refunds') {
       const metadata = { refund: form.get('metadata[refund]') }
       const made = this.newRefund(form.get('payment_intent') ?? '', Number(form.get('amount')), metadata)
-      this.happened('charge.refunded', {
-        id: this.id('ch'),
-        object: 'charge',
-        payment_intent: made.payment_intent,
-      })
+      const { payment_intent } = made
+      this.happened('charge.refunded', { id: this.id('ch'), object: 'charge', payment_intent })
       return made
     }
-    if (what === 'GET /v1/refunds') return list(this.refunds.filter((one) => one.payment_intent === intent))
-    if (what === 'GET /v1/disputes') return list(this.disputes.filter((one) => one.payment_intent === intent))
-    return what === 'GET /v1/events' ? list(this.events.toReversed()) : null
+    if (what === 'GET /v1/refunds') return listOf(this.refunds.filter((one) => one.payment_intent === intent))
+    if (what === 'GET /v1/disputes')
+      return listOf(this.disputes.filter((one) => one.payment_intent === intent))
+    return what === 'GET /v1/events' ? listOf(this.events.toReversed()) : null
   }
 
   private makeSession(form: URLSearchParams): Session {

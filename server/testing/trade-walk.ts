@@ -5,9 +5,9 @@ import { addDays, londonDay } from '#domain/dates.ts'
 import type { Fascia } from '#server/main.ts'
 import { foldSums } from '#server/office/reports/fold-sums.ts'
 import { makeDue } from '#server/sales/recurring/make-recurring.ts'
-import type { Answer, Client } from './client.ts'
+import type { CallResponse, Client } from './client.ts'
 import { formOf } from './forms.ts'
-import type { Account } from './money-walk.ts'
+import type { CustomerBooks } from './money-walk.ts'
 
 const amount = fc.integer({ min: 100, max: 9000 })
 export const tradeStep = fc.oneof(
@@ -39,11 +39,11 @@ export class Trade {
   private carried = 0
   private readonly shop: Fascia
   private readonly admin: Client
-  private readonly account: Account
+  private readonly account: CustomerBooks
   private readonly customerName: string
 
   /** @param customerName no other customer has it */
-  constructor(shop: Fascia, admin: Client, account: Account, customerName: string) {
+  constructor(shop: Fascia, admin: Client, account: CustomerBooks, customerName: string) {
     this.shop = shop
     this.admin = admin
     this.account = account
@@ -70,7 +70,7 @@ export class Trade {
     return answer?.status === 200
   }
 
-  private async call(step: Exclude<TradeStep, { does: 'fold' }>): Promise<Answer | null> {
+  private async call(step: Exclude<TradeStep, { does: 'fold' }>): Promise<CallResponse | null> {
     const { admin, today } = this
     switch (step.does) {
       case 'close':

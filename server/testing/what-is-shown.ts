@@ -30,13 +30,17 @@ const queries: readonly Query[] = Object.entries(contract).flatMap(([noun, group
 const days = 'from=2026-01-01&to=2026-12-31'
 
 /** What is shown, by call and record. */
-export type Shown = ReadonlyMap<string, string>
+export type AnswersByCall = ReadonlyMap<string, string>
 
 /**
  * @param ids of records, whose pages are read too
  * @param known what was read before: what a call refused then is not asked for again
  */
-export async function readShown(admin: Client, ids: readonly string[], known?: Shown): Promise<Shown> {
+export async function readShown(
+  admin: Client,
+  ids: readonly string[],
+  known?: AnswersByCall,
+): Promise<AnswersByCall> {
   const shown = new Map<string, string>()
   const read = async (key: string, path: string) => {
     if (known?.get(key) === '') return
@@ -59,7 +63,7 @@ export async function readShown(admin: Client, ids: readonly string[], known?: S
  * @param isConcerned whether queries of a noun are asked again after what was told
  */
 export function findUntold(
-  { first, before, after }: Record<'first' | 'before' | 'after', Shown>,
+  { first, before, after }: Record<'first' | 'before' | 'after', AnswersByCall>,
   isConcerned: (noun: string) => boolean,
 ): string[] {
   const untold = [...after].flatMap(([key, text]) => {

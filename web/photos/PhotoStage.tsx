@@ -8,13 +8,13 @@ import { handlesOf, nameOfHandle } from './mark-points.ts'
 import classes from './PhotoStage.module.css'
 import type { ShownPicture } from './PhotoView.tsx'
 import { calibrationOf, type ScaleGuide } from './scale-guide.ts'
-import type { Seen } from './use-view.ts'
+import type { ViewportControls } from './use-view.ts'
 
 interface StageProps {
   stage: RefCallback<HTMLDivElement>
   size: PictureSize
   picture: ShownPicture
-  seen: Seen
+  seen: ViewportControls
   marks: readonly Annotation[]
   ruler: Ruler
   type: number

@@ -3,7 +3,7 @@ import classes from './PhotoStrip.module.css'
 import { PhotoTile } from './PhotoTile.tsx'
 import { PhotoViewer } from './PhotoViewer.tsx'
 import type { PhotoDrawing } from './photo-drawing.ts'
-import { pictureOf, type StripPhoto } from './strip-photo.ts'
+import { type StripPhoto, shownPictureOf } from './strip-photo.ts'
 
 // Loaded on demand: drawing needs gestures and tools that a list does not.
 const PhotoEditor = lazy(async () => ({ default: (await import('./PhotoEditor.tsx')).PhotoEditor }))
@@ -21,7 +21,7 @@ interface PhotoStripProps {
 export function PhotoStrip({ photos, title, onChange, onUse }: PhotoStripProps) {
   const [openId, setOpenId] = useState<string | null>(null)
   const open = photos.find(({ id }) => id === openId)
-  const picture = open && pictureOf(open)
+  const picture = open && shownPictureOf(open)
   const close = () => setOpenId(null)
   return (
     <>

@@ -1,7 +1,7 @@
 import { photoKindLabels } from '#domain/survey/photos.ts'
 import classes from './PhotoStrip.module.css'
 import { PhotoView } from './PhotoView.tsx'
-import { pictureOf, type StripPhoto } from './strip-photo.ts'
+import { type StripPhoto, shownPictureOf } from './strip-photo.ts'
 
 interface PhotoTileProps {
   photo: StripPhoto
@@ -25,7 +25,7 @@ export function PhotoTile({ photo, editable, onOpen }: PhotoTileProps) {
 }
 
 function Thumbnail({ photo, editable, onOpen }: PhotoTileProps) {
-  const picture = pictureOf(photo)
+  const picture = shownPictureOf(photo)
   if (!picture) return <span className={classes.missing}>Picture not here yet</span>
   const marks = photo.annotations.length
   const drawn = marks === 0 ? '' : `, ${marks} ${marks === 1 ? 'mark' : 'marks'}`

@@ -5,7 +5,7 @@ import { describeMark } from '#domain/survey/marks.ts'
 import { photoKindLabels } from '#domain/survey/photos.ts'
 import { PhotoView } from './PhotoView.tsx'
 import classes from './PhotoViewer.module.css'
-import { pictureOf, type StripPhoto } from './strip-photo.ts'
+import { type StripPhoto, shownPictureOf } from './strip-photo.ts'
 
 interface PhotoViewerProps {
   photos: readonly StripPhoto[]
@@ -17,10 +17,10 @@ interface PhotoViewerProps {
 
 /** One photo after the other, large, with its marks on it and as text. */
 export function PhotoViewer({ photos, title, openId, onOpen, onClose }: PhotoViewerProps) {
-  const here = photos.filter((photo) => pictureOf(photo) !== null)
+  const here = photos.filter((photo) => shownPictureOf(photo) !== null)
   const index = here.findIndex(({ id }) => id === openId)
   const photo = here[index]
-  const picture = photo && pictureOf(photo)
+  const picture = photo && shownPictureOf(photo)
   if (!photo || !picture) return null
   const go = (by: 1 | -1) => {
     const next = here[(index + by + here.length) % here.length]

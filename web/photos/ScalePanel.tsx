@@ -2,7 +2,13 @@ import { Button, Group, NativeSelect, SegmentedControl, Text } from '@mantine/co
 import { referenceRectangles, references } from '#domain/survey/photos.ts'
 import { LengthInput } from '../fields/LengthInput.tsx'
 import classes from './Panel.module.css'
-import { calibrationOf, chooseKind, chooseReference, nextStep, type ScaleGuide } from './scale-guide.ts'
+import {
+  calibrationOf,
+  chooseKind,
+  chooseReference,
+  nextInstruction,
+  type ScaleGuide,
+} from './scale-guide.ts'
 
 interface ScalePanelProps {
   guide: ScaleGuide
@@ -29,7 +35,7 @@ export function ScalePanel({ guide, hasScale, onChange, onSet, onRemove, onCance
   return (
     <div className={classes.panel}>
       <Text fw={600} role="status">
-        {nextStep(guide)}
+        {nextInstruction(guide)}
       </Text>
       <SegmentedControl
         fullWidth

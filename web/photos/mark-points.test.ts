@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Annotation, Point } from '#domain/survey/photos.ts'
 import { hitMark, moveMark, nearest, orderCorners } from './mark-points.ts'
 import { firstStep, stepBack, stepForward, takeStep, withMark, withoutMark } from './photo-drawing.ts'
-import { calibrationOf, chooseKind, nextStep, openGuide } from './scale-guide.ts'
+import { calibrationOf, chooseKind, nextInstruction, openGuide } from './scale-guide.ts'
 import { fittedSize, panBy, toPicture, toStage, wholeView, zoomAbout } from './view.ts'
 
 const line = (id: string, from: Point, to: Point): Annotation => ({
@@ -56,7 +56,7 @@ test('corners may be tapped in any order', () => {
 describe('setting the scale', () => {
   test('the steps end with a calibration', () => {
     const guide = chooseKind('length')
-    expect([nextStep(guide), calibrationOf(guide)]).toEqual(['Tap one end of the known length', null])
+    expect([nextInstruction(guide), calibrationOf(guide)]).toEqual(['Tap one end of the known length', null])
     const tapped = {
       ...guide,
       points: [

@@ -63,7 +63,7 @@ export function calibrationOf({ kind, points, knownMm, widthMm, heightMm }: Scal
 const CORNERS = ['upper left', 'upper right', 'lower right', 'lower left'] as const
 
 /** The next instruction for the user. */
-export function nextStep(guide: ScaleGuide): string {
+export function nextInstruction(guide: ScaleGuide): string {
   const done = guide.points.length
   if (done < pointsWanted(guide)) {
     if (guide.kind === 'rectangle') return `Tap its ${CORNERS[done] ?? ''} corner (${done + 1} of 4)`

@@ -16,6 +16,6 @@ export type StripPhoto = Pick<
 }
 
 /** The picture of a photo as it is shown; null until it is loaded. */
-export function pictureOf({ src, width, height, caption, kind }: StripPhoto): ShownPicture | null {
+export function shownPictureOf({ src, width, height, caption, kind }: StripPhoto): ShownPicture | null {
   return src && width && height ? { src, width, height, alt: caption || photoKindLabels[kind] } : null
 }

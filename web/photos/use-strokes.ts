@@ -7,7 +7,7 @@ import { handlesOf, hitMark, moveHandle, moveMark, nearest } from './mark-points
 import type { PhotoDrawing } from './photo-drawing.ts'
 import { pointsWanted, type ScaleGuide } from './scale-guide.ts'
 import { beginMark, type Tool } from './tools.ts'
-import type { Seen } from './use-view.ts'
+import type { ViewportControls } from './use-view.ts'
 
 /** Half of the 44 px that a finger needs. */
 const REACH = 22
@@ -28,7 +28,7 @@ interface Strokes {
   ruler: Ruler
   /** The labels' type size, for finding the mark under a tap. */
   type: number
-  seen: Seen
+  seen: ViewportControls
   tool: Tool
   colour: AnnotationColour
   selected: string | null
@@ -143,7 +143,7 @@ export function useStrokes(strokes: Strokes) {
 }
 
 /** What of a guide a finger takes hold of: a point near it, else the next one, else the picture. */
-function grabGuide(guide: ScaleGuide, seen: Seen, place: Point): Grab {
+function grabGuide(guide: ScaleGuide, seen: ViewportControls, place: Point): Grab {
   const { points } = guide
   const isComplete = points.length === pointsWanted(guide)
   // Corners of a small object are close together: tapping the next one must not grab the last.
@@ -153,7 +153,7 @@ function grabGuide(guide: ScaleGuide, seen: Seen, place: Point): Grab {
 }
 
 /** The mark with the grabbed point at a new place; null if no mark changes. */
-function follow(grab: Grab, seen: Seen, place: Point, from: Point): Annotation | null {
+function follow(grab: Grab, seen: ViewportControls, place: Point, from: Point): Annotation | null {
   const at = seen.toPicture(place)
   switch (grab.kind) {
     case 'pan':
@@ -200,7 +200,7 @@ function endOf(
 }
 
 /** A mark whose two ends are one place as seen. */
-function isShort(mark: Annotation, seen: Seen): boolean {
+function isShort(mark: Annotation, seen: ViewportControls): boolean {
   const [a, b] = handlesOf(mark).map(seen.toStage)
   return a !== undefined && b !== undefined && distance(a, b) < TAP
 }

@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react'
 import type { PictureSize } from '#domain/survey/calibration.ts'
 import type { Point } from '#domain/survey/photos.ts'
-import { fittedSize, panBy, toPicture, toStage, type View, wholeView, zoomAbout } from './view.ts'
+import { fittedSize, panBy, toPicture, toStage, type Viewport, wholeView, zoomAbout } from './view.ts'
 
 /** The visible part of a picture in a stage of this size; all of it until somebody zooms. */
 export function useView(picture: PictureSize, stage: PictureSize) {
-  const [zoomed, setZoomed] = useState<View | null>(null)
+  const [zoomed, setZoomed] = useState<Viewport | null>(null)
   const fitted = fittedSize(picture, stage)
   const whole = wholeView(fitted, stage)
   const view = zoomed ?? whole
   const [width, height] = [fitted.width * view.zoom, fitted.height * view.zoom]
   /** The picture's size as drawn now. The object stays the same while its values do. */
   const box = useMemo(() => ({ width, height }), [width, height])
-  const change = (step: (from: View) => View) =>
+  const change = (step: (from: Viewport) => Viewport) =>
     setZoomed((previous) => {
       const next = step(previous ?? whole)
       return next.zoom === 1 ? null : next
@@ -30,4 +30,4 @@ export function useView(picture: PictureSize, stage: PictureSize) {
   }
 }
 
-export type Seen = ReturnType<typeof useView>
+export type ViewportControls = ReturnType<typeof useView>

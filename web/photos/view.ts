@@ -3,7 +3,7 @@ import type { PictureSize } from '#domain/survey/calibration.ts'
 import type { Point } from '#domain/survey/photos.ts'
 
 /** Zoom 1 fits the whole picture into the stage; x and y are its upper left corner. */
-export interface View {
+export interface Viewport {
   zoom: number
   x: number
   y: number
@@ -18,29 +18,29 @@ export function fittedSize(picture: PictureSize, stage: PictureSize): PictureSiz
 }
 
 /** The whole picture, centred in the stage. */
-export function wholeView(fitted: PictureSize, stage: PictureSize): View {
+export function wholeView(fitted: PictureSize, stage: PictureSize): Viewport {
   return { zoom: 1, x: (stage.width - fitted.width) / 2, y: (stage.height - fitted.height) / 2 }
 }
 
 /** Zooms by a factor around a point of the stage. The point stays in place if the edges allow it. */
 export function zoomAbout(
-  view: View,
+  view: Viewport,
   factor: number,
   [x, y]: Point,
   fitted: PictureSize,
   stage: PictureSize,
-): View {
+): Viewport {
   const zoom = Math.max(1, Math.min(MOST, view.zoom * factor))
   const real = zoom / view.zoom
   return keepInside({ zoom, x: x - (x - view.x) * real, y: y - (y - view.y) * real }, fitted, stage)
 }
 
 /** Moves the picture, but never out of view. */
-export function panBy(view: View, [dx, dy]: Point, fitted: PictureSize, stage: PictureSize): View {
+export function panBy(view: Viewport, [dx, dy]: Point, fitted: PictureSize, stage: PictureSize): Viewport {
   return keepInside({ ...view, x: view.x + dx, y: view.y + dy }, fitted, stage)
 }
 
-function keepInside(view: View, fitted: PictureSize, stage: PictureSize): View {
+function keepInside(view: Viewport, fitted: PictureSize, stage: PictureSize): Viewport {
   const along = (at: number, length: number, room: number) =>
     length <= room ? (room - length) / 2 : Math.max(room - length, Math.min(0, at))
   return {
@@ -51,13 +51,13 @@ function keepInside(view: View, fitted: PictureSize, stage: PictureSize): View {
 }
 
 /** Converts a point of the stage to a point of the picture, never outside it. */
-export function toPicture([x, y]: Point, view: View, fitted: PictureSize): Point {
+export function toPicture([x, y]: Point, view: Viewport, fitted: PictureSize): Point {
   const part = (at: number, length: number) => Math.max(0, Math.min(1, at / (length * view.zoom)))
   return [round(part(x - view.x, fitted.width)), round(part(y - view.y, fitted.height))]
 }
 
 /** Converts a point of the picture to a point of the stage. */
-export function toStage([x, y]: Point, view: View, fitted: PictureSize): Point {
+export function toStage([x, y]: Point, view: Viewport, fitted: PictureSize): Point {
   return [view.x + x * fitted.width * view.zoom, view.y + y * fitted.height * view.zoom]
 }
 

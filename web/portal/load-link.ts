@@ -31,7 +31,7 @@ export async function loadLink({ params, context }: Asked, kind: LinkKind) {
     const opened = await context.get(callsContext).link.get({ token })
     return opened.kind === kind ? answer(opened, 200) : answer('nothing', 404)
   } catch (error) {
-    const status = statusOf(error)
+    const status = failureStatus(error)
     if (status === 404) return answer('nothing', 404)
     if (status === 429) return answer('wait', 429)
     throw error
@@ -49,6 +49,6 @@ export async function loadQuote({ request, params, context }: Asked & Pick<Loade
 }
 
 /** The status of a call's refusal; null if it is another failure. */
-export function statusOf(error: unknown): number | null {
+export function failureStatus(error: unknown): number | null {
   return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null
 }

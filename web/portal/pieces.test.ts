@@ -1,8 +1,8 @@
 /** The small pieces that the customer's page and its script share. */
 import { describe, expect, test } from 'vitest'
 import type { CustomerLine, CustomerQuote } from '#domain/sales/customer-documents.ts'
-import { readSeen, readSelected, readTyped, seenOf } from './quote/answer-fields.ts'
-import { groupLines } from './quote/group-lines.ts'
+import { readQuoteAnswer, readSeen, readSelected, seenOf } from './quote/answer-fields.ts'
+import { groupChoices } from './quote/group-lines.ts'
 import { daysLeft, isWithinDays } from './quote/standing-words.ts'
 import { describeChanges } from './quote/what-changed.ts'
 import { reverseChargeWords, totalRows } from './total-rows.ts'
@@ -61,7 +61,7 @@ describe('a form', () => {
   test('takes ticks and choices, and nothing else, as lines', () => {
     const sent = form(['take', 'a'], ['take', 'b'], ['choice-0', 'c'], ['choice', 'd'], ['name', 'Jo'])
     expect(readSelected(sent)).toEqual(['a', 'b', 'c'])
-    expect(readTyped(sent)).toMatchObject({ name: 'Jo', role: '', terms: '' })
+    expect(readQuoteAnswer(sent)).toMatchObject({ name: 'Jo', role: '', terms: '' })
   })
 
   test('says what was seen only in the page’s own words', () => {
@@ -76,7 +76,7 @@ describe('a form', () => {
 
 test('alternatives stand together where the first of them is', () => {
   const optional = (id: string, choice = '') => line(id, { kind: 'optional', choice })
-  const groups = groupLines([line('a'), optional('b', 'X'), line('c'), optional('d', 'X'), optional('e')])
+  const groups = groupChoices([line('a'), optional('b', 'X'), line('c'), optional('d', 'X'), optional('e')])
   expect(groups.map(({ choice, lines }) => [choice, lines.map(({ id }) => id).join('')])).toEqual([
     ['', 'a'],
     ['X', 'bd'],

@@ -12,14 +12,14 @@ export interface TotalRow {
 type Figures = Pick<Totals, 'subtotal' | 'discountAmount' | 'net' | 'vatGroups' | 'vatAmount' | 'total'>
 
 /** What the figures of a document need beside themselves to be read. */
-export interface Reading {
+export interface TotalsDisplay {
   /** 'Discount 10%' */
   discountName: string
   /** Whether the shop charges VAT. */
   showVat: boolean
 }
 
-export function totalRows(figures: Figures, { discountName, showVat }: Reading): TotalRow[] {
+export function totalRows(figures: Figures, { discountName, showVat }: TotalsDisplay): TotalRow[] {
   const { subtotal, discountAmount, net, vatGroups, vatAmount, total } = figures
   const row = (name: string, pence: number, isTotal = false) => ({
     name,

@@ -1,5 +1,5 @@
 /** Notifications: what the server sent is shown, and a tap opens its page. */
-import { pageOf, readPush } from '../shell/push-notice.ts'
+import { notificationUrl, readPush } from '../shell/push-notice.ts'
 
 export async function showPush(worker: ServiceWorkerGlobalScope, text: string | undefined): Promise<void> {
   const { title, body, path, tag } = readPush(text)
@@ -8,7 +8,7 @@ export async function showPush(worker: ServiceWorkerGlobalScope, text: string | 
 
 /** Shows the tab that has the page open, or opens it in a new one: what is typed in others stays. */
 export async function openFromPush(worker: ServiceWorkerGlobalScope, path: unknown): Promise<void> {
-  const page = pageOf(path, worker.location.origin)
+  const page = notificationUrl(path, worker.location.origin)
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = tabs.find(({ url }) => url.split(/[?#]/)[0] === page)
   if (open) await open.focus()

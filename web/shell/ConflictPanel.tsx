@@ -2,14 +2,14 @@ import { Radio } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
 import classes from './ConflictPanel.module.css'
-import type { Choice, ConflictField } from './conflict.ts'
+import type { ConflictChoice, ConflictField } from './conflict.ts'
 
 interface ConflictPanelProps {
   fields: readonly ConflictField[]
   /** The name of the person who saved the other version, if known. */
   by?: string | undefined
   /** Saves with a choice for each path. */
-  onResolve: (choices: Record<string, Choice>) => void
+  onResolve: (choices: Record<string, ConflictChoice>) => void
   /** Back to the form as it was typed. */
   onCancel: () => void
   /** Where that leads, if not back to the form. */
@@ -28,7 +28,7 @@ export function ConflictPanel({
   cancelLabel = 'Back to the form',
   saving = false,
 }: ConflictPanelProps) {
-  const [choices, setChoices] = useState<Record<string, Choice>>(() =>
+  const [choices, setChoices] = useState<Record<string, ConflictChoice>>(() =>
     Object.fromEntries(fields.map(({ path, suggested }) => [path, suggested])),
   )
   const heading = useRef<HTMLHeadingElement>(null)

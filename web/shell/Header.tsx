@@ -5,7 +5,7 @@ import { nameToShow } from '#domain/accounts.ts'
 import { useGivenTitle } from '../ui/page-title.ts'
 import classes from './Header.module.css'
 import { HereToo } from './HereToo.tsx'
-import { titleOf } from './handle.ts'
+import { routeTitle } from './handle.ts'
 import { useProfile } from './profile.ts'
 import { SearchEverything } from './search/SearchEverything.tsx'
 import { useShop, useTabTitle } from './shop.ts'
@@ -18,7 +18,7 @@ const subtitles = {
 /** The current page's title, a greeting, the search over everything, and the switch between light and dark. */
 export function Header({ menuOpened, onOpenMenu }: { menuOpened: boolean; onOpenMenu: (() => void) | null }) {
   const profile = useProfile()
-  const fromRoute = titleOf(useMatches())
+  const fromRoute = routeTitle(useMatches())
   const shop = useShop()
   const title = useGivenTitle() ?? fromRoute ?? shop.name
   const { setColorScheme } = useMantineColorScheme()

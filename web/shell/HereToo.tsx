@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import classes from './HereToo.module.css'
 import { useOthers } from './presence.ts'
-import type { Place } from './report-presence.ts'
+import type { RecordPlace } from './report-presence.ts'
 
 const OthersHere = lazy(() => import('./OthersHere.tsx'))
 
 /** In the header, or at the top of a panel: who else has the record open. Said aloud when that changes. */
-export function HereToo({ place }: { place: Place }) {
+export function HereToo({ place }: { place: RecordPlace }) {
   const others = useOthers(place)
   return (
     <div role="status" className={classes[place]}>

@@ -17,7 +17,7 @@ import { bring, broughtBy, useLate } from '../ui/late.ts'
 import { CustomerNews } from './CustomerNews.tsx'
 import { Header } from './Header.tsx'
 import { ChangingNote } from './HereToo.tsx'
-import { type FirstHandle, type OfflineHandle, titleOf } from './handle.ts'
+import { type FirstHandle, type OfflineHandle, routeTitle } from './handle.ts'
 import { Loading } from './Loading.tsx'
 import { useLive } from './live.ts'
 import { loadProfile } from './load-profile.ts'
@@ -33,7 +33,7 @@ import { SignInAgain } from './SignInAgain.tsx'
 import { beginSession, useSessionLeft } from './session-end.ts'
 import { appMeta } from './shop.ts'
 
-export const meta = ({ matches }: MetaArgs) => appMeta(matches, titleOf(matches) ?? 'Loading')
+export const meta = ({ matches }: MetaArgs) => appMeta(matches, routeTitle(matches) ?? 'Loading')
 
 export const handle: OfflineHandle & FirstHandle = {
   offline: 'What you type is kept on this device; save once you are back online.',

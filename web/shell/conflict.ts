@@ -7,10 +7,10 @@ export interface ConflictField {
   mine: string
   theirs: string
   /** `theirs` if the person here has not touched the field. */
-  suggested: Choice
+  suggested: ConflictChoice
 }
 
-export type Choice = 'mine' | 'theirs'
+export type ConflictChoice = 'mine' | 'theirs'
 
 /**
  * The fields that differ between the form and the stored record, as text for people. `before` is what the
@@ -39,7 +39,7 @@ export function findConflicts<Values extends object>(
 export function mergeChoices<Values extends object>(
   mine: Values,
   theirs: Values,
-  choices: Readonly<Record<string, Choice>>,
+  choices: Readonly<Record<string, ConflictChoice>>,
 ): Values {
   const merged = { ...theirs }
   for (const path of keysOf(mine)) if (choices[path] !== 'theirs') merged[path] = mine[path]

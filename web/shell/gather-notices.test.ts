@@ -2,7 +2,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gatheringTime, gatherNotices } from './gather-notices.ts'
-import type { Notice } from './notices.ts'
+import type { RecordNotice } from './notices.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -13,7 +13,7 @@ const LONGEST_MS = 3000
 /** A page whose queries take `takes` milliseconds, and what it asked for. */
 function openPage({ takes = 20, random = () => 0.5 } = {}) {
   const asked: string[] = []
-  const told: (Notice | null)[] = []
+  const told: (RecordNotice | null)[] = []
   let aborted = 0
   let isSeen = true
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 } } })
@@ -60,7 +60,7 @@ async function openPageWith(paths: string[], how = {}) {
   return page
 }
 
-const change = (noun: string, id = 'a', version = 1): Notice => ({ noun, id, version })
+const change = (noun: string, id = 'a', version = 1): RecordNotice => ({ noun, id, version })
 
 describe('notices', () => {
   it('within a second make one refetch of each query on screen', async () => {

@@ -3,7 +3,7 @@
  * open browsers hear of each change at the same time, so each waits for a time of its own.
  */
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { type Notice, nounsConcerned } from './notices.ts'
+import { nounsConcerned, type RecordNotice } from './notices.ts'
 import type { OwnVersion } from './own-changes.ts'
 import { isAskedAnew } from './removal.ts'
 
@@ -21,7 +21,7 @@ const OWN_AT_MOST = 100
 
 interface Surroundings {
   /** Called with what was gathered, the newest version of each record; null if anything may have changed. */
-  tell: (notice: Notice | null) => void
+  tell: (notice: RecordNotice | null) => void
   /** Whether the page is visible. Nothing is fetched for a hidden one. */
   isSeen?: () => boolean
   /** From 0 to 1. */
@@ -29,7 +29,7 @@ interface Surroundings {
 }
 
 export interface Gatherer {
-  hear: (notice: Notice) => void
+  hear: (notice: RecordNotice) => void
   /** Notices were missed, so anything may have changed. */
   hearThatAnythingChanged: () => void
   /** This page saved that version itself, and refetches afterwards what it shows of it. */
@@ -66,7 +66,7 @@ export function gatherNotices(
   /** The newest notice that concerns a noun, and the newest that concerns everything. */
   const latest = new Map<string, number>()
   let latestOfAll = 0
-  const untold = new Map<string, Notice>()
+  const untold = new Map<string, RecordNotice>()
   let isAnythingUntold = false
   const own = new Map<string, { version: number; heard: number }>()
   const arrivals = countArrivals()

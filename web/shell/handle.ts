@@ -36,12 +36,12 @@ export function isStill(handle: unknown): handle is StillHandle {
 }
 
 /** Whether the server may keep the page and send it to others. */
-export function isKept(handle: unknown): boolean {
+export function isCacheable(handle: unknown): boolean {
   return isStill(handle) && handle.kept !== false
 }
 
 /** The title of the innermost route that has one. */
-export function titleOf(matches: readonly ({ handle?: unknown } | undefined)[]): string | undefined {
+export function routeTitle(matches: readonly ({ handle?: unknown } | undefined)[]): string | undefined {
   for (const match of matches.toReversed()) {
     const handle = match?.handle
     if (

@@ -1,6 +1,6 @@
 /** What this device stores of a person besides drafts: each store says what would be lost, and wipes it. */
 
-export interface Kept {
+export interface DeviceStore {
   /** The names of what has not reached the server. */
   listUnsent: (person: string) => Promise<string[]>
   /**
@@ -14,10 +14,10 @@ export interface Kept {
   tidy: () => Promise<void>
 }
 
-const everything = new Set<Kept>()
+const everything = new Set<DeviceStore>()
 
 /** Registers a store for sign-out. @returns a function that removes it again */
-export function takePartInLeaving(kept: Kept): () => void {
+export function takePartInLeaving(kept: DeviceStore): () => void {
   everything.add(kept)
   return () => everything.delete(kept)
 }
@@ -43,12 +43,15 @@ export function nameUnsent(names: readonly string[], room = 5): string {
 }
 
 /** All registered stores, copied: the screens that registered them are gone before the stores are wiped. */
-export function everyKept(): Kept[] {
+export function registeredStores(): DeviceStore[] {
   return [...everything]
 }
 
 /** Wipes part of each store. One that fails does not hold up the sign-out. */
-export async function wipe(all: readonly Kept[], part: (kept: Kept) => Promise<void>): Promise<void> {
+export async function wipe(
+  all: readonly DeviceStore[],
+  part: (kept: DeviceStore) => Promise<void>,
+): Promise<void> {
   const outcomes = await Promise.allSettled(all.map(part))
   for (const outcome of outcomes)
     if (outcome.status === 'rejected') console.error('Wiping what was kept failed', outcome.reason)

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { noteAnswer } from './connection.ts'
 import { forgetNoticed, noticedByPage } from './first-data.ts'
 import { gatherNotices } from './gather-notices.ts'
-import type { Notice } from './notices.ts'
+import type { RecordNotice } from './notices.ts'
 import { hearOwnChanges } from './own-changes.ts'
 import { askAboutPresence, beatPresence, hearPresence, tellPresence } from './presence.ts'
 import { readStream } from './read-stream.ts'
@@ -13,7 +13,7 @@ import { shareStream } from './share-stream.ts'
 import type { Word } from './words.ts'
 
 /** Null if anything may have changed, because the stream was interrupted. */
-type Hear = (notice: Notice | null) => void
+type Hear = (notice: RecordNotice | null) => void
 
 const hearers = new Set<Hear>()
 

@@ -3,7 +3,7 @@ import type { EventSourceMessage } from 'eventsource-parser'
 import { historyNouns } from '#domain/office/event-nouns.ts'
 
 /** What changed, as the server reports it. */
-export interface Notice {
+export interface RecordNotice {
   noun: string
   id: string
   version: number
@@ -140,7 +140,7 @@ export function nounsConcerned(noun: string): string[] {
 }
 
 /** The change that an event reports, or null if it reports none. */
-export function readNotice(event: EventSourceMessage): Notice | null {
+export function readNotice(event: EventSourceMessage): RecordNotice | null {
   if (event.event !== 'change') return null
   try {
     const data: unknown = JSON.parse(event.data)
@@ -150,7 +150,7 @@ export function readNotice(event: EventSourceMessage): Notice | null {
   }
 }
 
-function isNotice(data: unknown): data is Notice {
+function isNotice(data: unknown): data is RecordNotice {
   return (
     typeof data === 'object' &&
     data !== null &&

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { forgetDrafts } from '../ui/draft-store.ts'
 import { forgetListPlaces } from '../ui/list-place.ts'
-import { everyKept } from './leaving.ts'
+import { registeredStores } from './leaving.ts'
 import { forgetSession } from './session-end.ts'
 
 const CHANNEL = 'fascia.person'
@@ -46,7 +46,7 @@ export function useOnePerson(person: string): void {
       if (!data.left || data.person !== person || leaving.has(person)) return
       forgetDrafts(localStorage, sessionStorage, person)
       forgetListPlaces(sessionStorage)
-      for (const kept of everyKept()) kept.silence(person)
+      for (const kept of registeredStores()) kept.silence(person)
       forgetSession()
       window.location.replace('/login')
     }

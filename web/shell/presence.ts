@@ -1,7 +1,7 @@
 /** Who else has the record open that is on screen, and that this tab has it open. */
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { Present, PresentNoun } from '#domain/office/presence.ts'
-import { type Answer, type Place, reportPresence } from './report-presence.ts'
+import { type PresenceAnswer, type RecordPlace, reportPresence } from './report-presence.ts'
 
 /** Without the library, which no first screen needs; `crypto.randomUUID` is there over https only. */
 function makeTabId(): string {
@@ -13,7 +13,7 @@ function makeTabId(): string {
 let tab: string | undefined
 
 const report = reportPresence({
-  send: async ({ noun, id, state }): Promise<Answer> => {
+  send: async ({ noun, id, state }): Promise<PresenceAnswer> => {
     tab ??= makeTabId()
     try {
       const response = await fetch('/api/presence', {
@@ -35,7 +35,7 @@ const report = reportPresence({
 })
 
 /** Where a screen is shown: a page has the header for the names of others, a panel shows them itself. */
-export const PlaceContext = createContext<Place>('page')
+export const PlaceContext = createContext<RecordPlace>('page')
 
 /**
  * While the caller is mounted, others who have the record open see this person there.
@@ -50,7 +50,7 @@ export function useOpenRecord(noun: PresentNoun, id: string | undefined, isChang
 }
 
 /** The others who have open what is on this page, or in the panel over it. */
-export function useOthers(place: Place): readonly Present[] {
+export function useOthers(place: RecordPlace): readonly Present[] {
   return useSyncExternalStore(
     report.subscribe,
     () => report.others(place),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { pageOf, readPush } from './push-notice.ts'
+import { notificationUrl, readPush } from './push-notice.ts'
 
 const origin = 'https://shop.example'
 
 test('a tap opens pages of this app only', () => {
-  expect(pageOf('/quotes/1/edit', origin)).toBe(`${origin}/quotes/1/edit`)
+  expect(notificationUrl('/quotes/1/edit', origin)).toBe(`${origin}/quotes/1/edit`)
   for (const path of [
     '//evil.example/x',
     'https://evil.example',
@@ -13,7 +13,7 @@ test('a tap opens pages of this app only', () => {
     undefined,
     '\\\\evil.example',
   ])
-    expect(pageOf(path, origin)).toBe(`${origin}/dashboard`)
+    expect(notificationUrl(path, origin)).toBe(`${origin}/dashboard`)
 })
 
 test('what cannot be read is shown as news', () => {

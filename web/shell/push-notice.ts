@@ -20,7 +20,7 @@ export function readPush(text: string | undefined): Shown {
 }
 
 /** The page of a notification, if it is one of this app; else the dashboard. */
-export function pageOf(path: unknown, origin: string): string {
+export function notificationUrl(path: unknown, origin: string): string {
   const url = typeof path === 'string' ? URL.parse(path, origin) : null
   return url?.origin === origin ? url.href : `${origin}/dashboard`
 }

@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 60_000
 /** The server says something every 25 s. */
 const SILENCE_MS = 60_000
 
-export interface Reading {
+export interface ReadStreamOptions {
   /** Whose page this is. The server sends nobody else's stream. */
   person: string
   /** How far this page has heard, or its data were brought along; null if it does not know. */
@@ -22,7 +22,13 @@ export interface Reading {
 type Ending = 'ended' | 'refused'
 
 /** Reads until `signal`. */
-export async function readStream({ person, heardUpTo, say, signal, ...reading }: Reading): Promise<void> {
+export async function readStream({
+  person,
+  heardUpTo,
+  say,
+  signal,
+  ...reading
+}: ReadStreamOptions): Promise<void> {
   let pause = FIRST_WAIT_MS
   let { wasInterrupted } = reading
   while (!signal.aborted) {

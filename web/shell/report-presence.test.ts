@@ -1,7 +1,7 @@
 /** What a tab says of the records it has open: little, in order, and nothing once it may not. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BEAT_MS, type Present } from '#domain/office/presence.ts'
-import { type Answer, type Registration, reportPresence } from './report-presence.ts'
+import { type PresenceAnswer, type Registration, reportPresence } from './report-presence.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +11,7 @@ const settle = () => vi.advanceTimersByTimeAsync(1000)
 
 function openTab() {
   const sent: string[] = []
-  const tab = { isSeen: true, isOnline: true, answer: { people: [who('ann')] } as Answer }
+  const tab = { isSeen: true, isOnline: true, answer: { people: [who('ann')] } as PresenceAnswer }
   const report = reportPresence({
     send: async ({ noun, id, state }) => {
       sent.push(`${noun} ${id} ${state}`)

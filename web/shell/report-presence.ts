@@ -10,18 +10,18 @@ export interface OpenRecord {
 }
 
 /** Where the record is: a page of its own, or a panel over one. */
-export type Place = 'page' | 'panel'
+export type RecordPlace = 'page' | 'panel'
 
 export interface Registration extends OpenRecord {
-  place: Place
+  place: RecordPlace
   isChanging: boolean
 }
 
 /** What the server answered: who is there, that the record is not to be opened, or nothing. */
-export type Answer = { people: readonly Present[] } | 'refused' | 'failed'
+export type PresenceAnswer = { people: readonly Present[] } | 'refused' | 'failed'
 
 export interface Surroundings {
-  send: (record: OpenRecord & { state: PresentState }) => Promise<Answer>
+  send: (record: OpenRecord & { state: PresentState }) => Promise<PresenceAnswer>
   /** Whether somebody may look at the tab, and it has a connection. */
   isSeen: () => boolean
   isOnline: () => boolean
@@ -42,7 +42,7 @@ export function reportPresence({ send, isSeen, isOnline, now }: Surroundings) {
   /** How often others were heard of, so that an older answer does not undo it. */
   let heard = 0
   let person: string | null = null
-  let shown: Record<Place, readonly Present[]> = { page: [], panel: [] }
+  let shown: Record<RecordPlace, readonly Present[]> = { page: [], panel: [] }
 
   const show = () => {
     const next = { page: othersAt('page'), panel: othersAt('panel') }
@@ -50,7 +50,7 @@ export function reportPresence({ send, isSeen, isOnline, now }: Surroundings) {
     shown = next
     for (const listener of listeners) listener()
   }
-  const othersAt = (place: Place): readonly Present[] => {
+  const othersAt = (place: RecordPlace): readonly Present[] => {
     const others = new Map<string, Present>()
     for (const one of registrations) {
       for (const who of one.place === place ? (known.get(keyOf(one)) ?? []) : [])
@@ -153,7 +153,7 @@ export function reportPresence({ send, isSeen, isOnline, now }: Surroundings) {
       known.set(`${noun} ${id}`, people)
       show()
     },
-    others: (place: Place) => shown[place],
+    others: (place: RecordPlace) => shown[place],
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => {

@@ -3,7 +3,7 @@
  * holds the lock reads. The others wait for it, and take it from one that does not answer any more.
  */
 import { mayHaveMissed } from '#domain/heard-up-to.ts'
-import type { Reading } from './read-stream.ts'
+import type { ReadStreamOptions } from './read-stream.ts'
 import { type Channel, ownTabs, type Tabs } from './tabs.ts'
 import type { Word } from './words.ts'
 
@@ -23,7 +23,7 @@ interface Sharing {
   /** Whose tabs these are, with what they may hear. Tabs of another account have other names for all of this. */
   account: string
   /** Reads the stream until the signal. */
-  read: (reading: Omit<Reading, 'person'>) => Promise<void>
+  read: (reading: Omit<ReadStreamOptions, 'person'>) => Promise<void>
   /** How far the page had heard when its data were read, if it knows. */
   heardByPage: string | null
   hear: (word: Word) => void

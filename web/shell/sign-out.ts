@@ -8,7 +8,7 @@ import { forgetListPlaces } from '../ui/list-place.ts'
 import { nameDrafts } from './draft-names.ts'
 import { endSessionAtServer, leaveItToWorker } from './end-session-at-server.ts'
 import { forgetProfile } from './kept-profile.ts'
-import { everyKept, listUnsentWork, nameUnsent, wipe } from './leaving.ts'
+import { listUnsentWork, nameUnsent, registeredStores, wipe } from './leaving.ts'
 import { tellOtherTabs } from './one-person.ts'
 import { useProfile } from './profile.ts'
 import { forgetSession } from './session-end.ts'
@@ -79,7 +79,7 @@ async function leaveDevice(
   endSession: (isNoted: boolean) => Promise<boolean>,
   next = '/login',
 ): Promise<void> {
-  const kept = everyKept()
+  const kept = registeredStores()
   // First: from now on this device asks for the password, even if a later step fails.
   const isNoted = noteSignedOut(localStorage, false)
   tellOtherTabs(person)

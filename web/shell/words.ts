@@ -1,11 +1,11 @@
 /** What a tab hears of the server: by the stream that it reads itself, or from the tab that reads it for all. */
 import type { EventSourceMessage } from 'eventsource-parser'
 import type { Present } from '#domain/office/presence.ts'
-import { type Notice, readNotice } from './notices.ts'
+import { type RecordNotice, readNotice } from './notices.ts'
 
 export type Word =
   /** A record changed. */
-  | { kind: 'change'; notice: Notice }
+  | { kind: 'change'; notice: RecordNotice }
   /** Notices were missed: anything may have changed. */
   | { kind: 'missed' }
   /** How far all that was said goes. */

@@ -10,7 +10,7 @@ import { CallToAction } from './CallToAction.tsx'
 import { GoodToKnow } from './home/GoodToKnow.tsx'
 import { RECENT_PROJECTS, RecentProjects } from './home/RecentProjects.tsx'
 import { WhatWeMake } from './home/WhatWeMake.tsx'
-import { describeShop, describeSite } from './json-ld.ts'
+import { describeSite, localBusiness } from './json-ld.ts'
 import { pageMeta } from './page-meta.ts'
 import { SitePage } from './SitePage.tsx'
 import { findSiteData } from './site-data.ts'
@@ -21,7 +21,7 @@ export const handle: StillHandle = { still: true }
 export const meta = ({ matches }: MetaArgs) => [
   ...pageMeta(matches, {
     ...publicPageAt('/', findSiteData(matches).shop),
-    jsonLd: (urlOf, shop) => [describeShop(urlOf, shop), describeSite(urlOf, shop)],
+    jsonLd: (urlOf, shop) => [localBusiness(urlOf, shop), describeSite(urlOf, shop)],
   }),
   { name: 'keywords', content: siteWords.keywords.join(', ') },
 ]

@@ -13,7 +13,7 @@ type UrlOf = (path: string) => string
 const shopId = '/#shop'
 
 /** The shop as a place: name, address, telephone and hours as in the foot of every page. */
-export function describeShop(urlOf: UrlOf, shop: ShopIdentity): JsonLd {
+export function localBusiness(urlOf: UrlOf, shop: ShopIdentity): JsonLd {
   const { fullName, logo, phone, email, position, openingHours, social } = shop
   return {
     '@type': 'LocalBusiness',
@@ -42,7 +42,7 @@ export function describeShop(urlOf: UrlOf, shop: ShopIdentity): JsonLd {
 
 /** For a page without other structured data. */
 export function describeShopAlone(urlOf: UrlOf, shop: ShopIdentity): JsonLd[] {
-  return [describeShop(urlOf, shop)]
+  return [localBusiness(urlOf, shop)]
 }
 
 function addressOf({ address }: ShopIdentity): JsonLd {

@@ -1,9 +1,12 @@
 /** The sums of the accountant's files as the server answers them. */
 import type { AccountantReport } from '#domain/office/accountant/exports.ts'
-import type { Days } from '#domain/vat-periods.ts'
+import type { DayRange } from '#domain/vat-periods.ts'
 
 /** A quarter with a credit note, a late charge outside the scope of VAT, and money received. */
-export function sampleAccounts({ from, to }: Days, more: Partial<AccountantReport> = {}): AccountantReport {
+export function sampleAccounts(
+  { from, to }: DayRange,
+  more: Partial<AccountantReport> = {},
+): AccountantReport {
   return {
     ...{ from, to },
     files: {

@@ -15,7 +15,7 @@ import type { Answers } from './fake-shop.ts'
 import { recurringAnswers } from './recurring-samples.ts'
 import { reminderAnswers } from './reminder-samples.ts'
 import { sampleId } from './samples.ts'
-import { pageOf } from './shop-samples.ts'
+import { onlyPage } from './shop-samples.ts'
 import { sampleStatement } from './statement-samples.ts'
 
 const nothing = {
@@ -84,8 +84,8 @@ export const sampleOpening: OpeningImport = {
 
 export const debtorAnswers: Answers = {
   ...recurringAnswers,
-  openings: { list: () => pageOf([sampleOpening]) },
-  bankStatements: { list: () => pageOf([sampleBankStatement]), get: () => sampleBankStatement },
+  openings: { list: () => onlyPage([sampleOpening]) },
+  bankStatements: { list: () => onlyPage([sampleBankStatement]), get: () => sampleBankStatement },
   statements: { get: () => sampleStatement },
   reminders: reminderAnswers,
   debtors: {

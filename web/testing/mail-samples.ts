@@ -2,7 +2,7 @@
 import type { MailServer } from '#domain/mail/mail-server.ts'
 import type { RepliesStatus } from '#domain/mail/replies.ts'
 
-export const noMailServer: MailServer = {
+export const noServerSet: MailServer = {
   ...{ host: '', port: 587, security: 'starttls', user: '', from: '', source: 'none' },
   ...{ hasPassword: false, passwordLost: false, version: 1, updatedAt: null },
 }

@@ -15,7 +15,7 @@ import { sampleCopies, sampleEvidence, wholeEvidence } from './evidence-samples.
 import { type Answers, refusal } from './fake-shop.ts'
 import { glanceStats } from './glance-samples.ts'
 import { sampleJob } from './job-samples.ts'
-import { noMailServer, noReplies } from './mail-samples.ts'
+import { noReplies, noServerSet } from './mail-samples.ts'
 import {
   sampleCustomer,
   sampleEntry,
@@ -26,7 +26,7 @@ import {
   sampleQuote,
   sampleSettings,
 } from './samples.ts'
-import { kitAnswers, marginAnswers, sampleKit, sampleService, serviceAnswers } from './service-samples.ts'
+import { kitAnswers, marginAnswers, sampleKit, samplePanel, serviceAnswers } from './service-samples.ts'
 import { sampleCards, sampleSurvey } from './shop-samples.ts'
 import { sampleTemplate, sampleTemplateRow } from './template-samples.ts'
 import { sampleText } from './text-samples.ts'
@@ -50,7 +50,7 @@ export const sampleQuestion: OfficeMessage = {
   ...{ readAt: null, byMail: false, mailFrom: '' },
 }
 
-export const sampleWorker: Account = {
+export const sampleFitter: Account = {
   ...person,
   ...{
     id: sampleId(3),
@@ -66,7 +66,7 @@ const sampleGroup: Group = {
   ...emptyGroup,
   ...record,
   ...{ id: sampleId(5), name: 'Trade', colour: 'teal', discountPercent: 10, paymentTermsDays: 14 },
-  ...{ members: 1, archivedAt: null, assignedTo: [sampleWorker.id] },
+  ...{ members: 1, archivedAt: null, assignedTo: [sampleFitter.id] },
 }
 
 const sampleProject: Project = {
@@ -86,7 +86,7 @@ const sampleEnquiry: Enquiry = {
 
 const sampleEvent: SecurityEvent = {
   ...{ id: sampleId(8), at, kind: 'sign-in', actor: null, address: '203.0.113.7', device: 'Chrome on Linux' },
-  person: { id: sampleWorker.id, name: 'Joe Tetlow', email: sampleWorker.email },
+  person: { id: sampleFitter.id, name: 'Joe Tetlow', email: sampleFitter.email },
   details: {},
 }
 
@@ -98,7 +98,7 @@ const sampleLines = [
 ]
 
 const summary: CustomerSummary = customerSummary.parse(sampleCustomer)
-const pageOf = <Item>(...items: Item[]) => ({
+const paged = <Item>(...items: Item[]) => ({
   items,
   ...{ hasMore: false, nextCursor: null, count: { rows: items.length, isMore: false } },
 })
@@ -162,8 +162,8 @@ const sampleLook: Event = {
 export const officeAnswers: Answers = {
   ...debtorAnswers,
   views: { list: () => ({ items: [] }) },
-  quoteTemplates: { list: () => pageOf(sampleTemplateRow()), get: oneOf(sampleTemplate()) },
-  texts: { list: () => pageOf(sampleText()), get: oneOf(sampleText()) },
+  quoteTemplates: { list: () => paged(sampleTemplateRow()), get: oneOf(sampleTemplate()) },
+  texts: { list: () => paged(sampleText()), get: oneOf(sampleText()) },
   profile: {
     get: () => sampleProfile,
     listSessions: () => ({
@@ -179,38 +179,38 @@ export const officeAnswers: Answers = {
   },
   stats: glanceStats(quote, invoice),
   quotes: {
-    toFollowUp: () => pageOf(waiting),
-    list: () => pageOf(quote),
+    toFollowUp: () => paged(waiting),
+    list: () => paged(quote),
     get: oneOf(quote, accepted),
     acceptances: () => ({ items: [] }),
   },
   // It is not paid, wholly or in part.
-  invoices: { list: ({ status }) => (status ? pageOf() : pageOf(invoice)), get: oneOf(invoice, partPaid) },
+  invoices: { list: ({ status }) => (status ? paged() : paged(invoice)), get: oneOf(invoice, partPaid) },
   links: {
     listOfQuote: () => ({ items: [sampleLink] }),
     listOfInvoice: () => ({ items: [{ ...sampleLink, kind: 'invoice' as const, opened: [] }] }),
     listOfCustomer: () => ({ items: [{ ...sampleLink, kind: 'invoice' as const, opened: [] }] }),
   },
-  ...{ copies: sampleCopies, events: { list: () => pageOf(sampleLook) } },
+  ...{ copies: sampleCopies, events: { list: () => paged(sampleLook) } },
   messages: {
     listOfQuote: () => ({
       ...{ items: [sampleQuestion], hasMore: false, mailsTo: 'jo@cafe.example', canAnswer: true },
     }),
     unread: () => ({ count: 0, items: [] }),
   },
-  payments: { list: () => pageOf(), cards: () => sampleCards },
-  customers: { list: () => pageOf(summary), get: oneOf(sampleCustomer) },
-  groups: { list: () => pageOf(sampleGroup), get: oneOf(sampleGroup), customers: () => pageOf(summary) },
+  payments: { list: () => paged(), cards: () => sampleCards },
+  customers: { list: () => paged(summary), get: oneOf(sampleCustomer) },
+  groups: { list: () => paged(sampleGroup), get: oneOf(sampleGroup), customers: () => paged(summary) },
   ...{ services: serviceAnswers, kits: kitAnswers, margins: marginAnswers },
-  users: { list: () => pageOf(sampleWorker) },
-  workers: { list: () => pageOf(sampleWorker), get: oneOf(sampleWorker), customers: () => pageOf() },
-  security: { list: () => pageOf(sampleEvent) },
+  users: { list: () => paged(sampleFitter) },
+  workers: { list: () => paged(sampleFitter), get: oneOf(sampleFitter), customers: () => paged() },
+  security: { list: () => paged(sampleEvent) },
   evidence: {
-    list: ({ record }) => pageOf(...(record ? [] : [sampleEvidence()])),
+    list: ({ record }) => paged(...(record ? [] : [sampleEvidence()])),
     verify: () => wholeEvidence,
   },
   mails: {
-    list: () => pageOf(sampleMail()),
+    list: () => paged(sampleMail()),
     get: () => ({
       ...sampleMail(),
       from: 'shop@irwell.example',
@@ -220,13 +220,13 @@ export const officeAnswers: Answers = {
     }),
     state: () => ({ goesTo: 'files', failed: 0, latestFailureAt: null }),
   },
-  mailServer: { get: () => noMailServer, replies: () => noReplies },
+  mailServer: { get: () => noServerSet, replies: () => noReplies },
   settings: { get: () => sampleSettings },
   ...workAnswers,
-  projects: { list: () => pageOf(sampleProject), get: oneOf(sampleProject) },
+  projects: { list: () => paged(sampleProject), get: oneOf(sampleProject) },
   enquiries: {
     list: () =>
-      pageOf({ ...sampleEnquiry, excerpt: sampleEnquiry.message, hasPicture: false, hasDesign: false }),
+      paged({ ...sampleEnquiry, excerpt: sampleEnquiry.message, hasPicture: false, hasDesign: false }),
     get: oneOf(sampleEnquiry),
     count: () => ({ new: 1 }),
   },
@@ -239,10 +239,10 @@ export const officeIds = {
     quote: quote.id,
     invoice: invoice.id,
     customer: sampleCustomer.id,
-    service: sampleService.id,
+    service: samplePanel.id,
     kit: sampleKit.id,
   },
-  ...{ group: sampleGroup.id, worker: sampleWorker.id, mail: sampleMail().id, project: sampleProject.id },
+  ...{ group: sampleGroup.id, worker: sampleFitter.id, mail: sampleMail().id, project: sampleProject.id },
   ...{ enquiry: sampleEnquiry.id, job: sampleJob().id, visit: sampleId(500) },
   ...{ survey: sampleSurvey().id, template: sampleTemplate().id },
 }

@@ -2,7 +2,7 @@ import type { Payment } from '#domain/sales/payments.ts'
 import { sampleId } from './samples.ts'
 
 /** A transfer that paid two invoices, with some left over. */
-export function samplePayment(changes: Partial<Payment> = {}): Payment {
+export function sampleTransfer(changes: Partial<Payment> = {}): Payment {
   return {
     ...{
       id: sampleId(700),

@@ -3,7 +3,7 @@ import { priceOfPeriod, type Recurring, type RecurringSummary } from '#domain/sa
 import { listPeriods } from '#domain/sales/recurring-schedule.ts'
 import type { Answers } from './fake-shop.ts'
 import { sampleId } from './samples.ts'
-import { pageOf } from './shop-samples.ts'
+import { onlyPage } from './shop-samples.ts'
 
 const items = [
   { ...emptyLine, id: sampleId(501), title: 'Rent', description: '{from} to {to}', price: 10_000 },
@@ -51,5 +51,5 @@ export function sampleRecurringRow(changes: Partial<RecurringSummary> = {}): Rec
 }
 
 export const recurringAnswers: Answers = {
-  recurring: { list: () => pageOf([sampleRecurringRow()]), get: () => sampleRecurring() },
+  recurring: { list: () => onlyPage([sampleRecurringRow()]), get: () => sampleRecurring() },
 }

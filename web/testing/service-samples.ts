@@ -10,7 +10,7 @@ import { sampleId } from './samples.ts'
 const at = '2026-11-21T09:00:00.000Z'
 const record = { version: 1, createdAt: at, updatedAt: at, createdBy: null }
 
-export const sampleService: Service = {
+export const samplePanel: Service = {
   ...emptyService,
   ...record,
   ...{ id: sampleId(4), name: 'Dibond fascia panel', archivedAt: null, unit: 'm²', pricingModel: 'area' },
@@ -23,22 +23,22 @@ export const sampleKit: Kit = {
   ...{ id: sampleId(24), name: 'Shop front package', notes: 'For cafés', archivedAt: null },
   parts: [
     {
-      ...{ serviceId: sampleService.id, kind: 'item', title: '', description: '' },
+      ...{ serviceId: samplePanel.id, kind: 'item', title: '', description: '' },
       ...{ quantity: 1, widthMm: 3000, heightMm: 900, options: [] },
     },
     {
-      ...{ serviceId: sampleService.id, kind: 'optional', title: 'Menu board', description: '' },
+      ...{ serviceId: samplePanel.id, kind: 'optional', title: 'Menu board', description: '' },
       ...{ quantity: 2, widthMm: 600, heightMm: 800, options: ['Laminate'] },
     },
   ],
   prices: [39_150, 7_392],
-  services: [sampleService],
+  services: [samplePanel],
 }
 
 export const samplePriceChange: PriceChange = {
   ...record,
   ...{ id: sampleId(14), percent: 5, rounding: '10p', parts: ['price', 'breaks'], by: 'Frances Irwell' },
-  ...{ services: [{ id: sampleService.id, name: sampleService.name }], undoneAt: null, kept: [] },
+  ...{ services: [{ id: samplePanel.id, name: samplePanel.name }], undoneAt: null, kept: [] },
 }
 
 export const sampleUnderTarget: QuoteUnderTarget = {
@@ -47,7 +47,7 @@ export const sampleUnderTarget: QuoteUnderTarget = {
   ...{ status: 'sent', total: 34_800, validUntil: '2099-01-31', isInvoiceCreated: false, archivedAt: null },
   lines: [
     {
-      ...{ title: 'Fascia', serviceId: sampleService.id, serviceName: sampleService.name },
+      ...{ title: 'Fascia', serviceId: samplePanel.id, serviceName: samplePanel.name },
       ...{ widthMm: 2000, heightMm: 1000, quantity: 1, price: 29_000, costThen: 12_000, costNow: 16_000 },
       ...{ marginThen: 58.6, marginNow: 44.8, targetPercent: 50 },
     },
@@ -55,19 +55,19 @@ export const sampleUnderTarget: QuoteUnderTarget = {
   honoured: null,
 }
 
-const pageOf = <Item>(item: Item) => ({
+const paged = <Item>(item: Item) => ({
   ...{ items: [item], hasMore: false, nextCursor: null, count: { rows: 1, isMore: false } },
 })
 
 export const serviceAnswers: NonNullable<Answers['services']> = {
-  ...{ list: () => pageOf(sampleService), get: () => sampleService },
-  favourites: () => ({ items: [sampleService] }),
-  ...{ priced: () => ({ items: [sampleService] }), priceChanges: () => pageOf(samplePriceChange) },
+  ...{ list: () => paged(samplePanel), get: () => samplePanel },
+  favourites: () => ({ items: [samplePanel] }),
+  ...{ priced: () => ({ items: [samplePanel] }), priceChanges: () => paged(samplePriceChange) },
 }
 
 export const kitAnswers: NonNullable<Answers['kits']> = {
-  list: () => pageOf(sampleKit),
+  list: () => paged(sampleKit),
   get: () => sampleKit,
 }
 
-export const marginAnswers: NonNullable<Answers['margins']> = { list: () => pageOf(sampleUnderTarget) }
+export const marginAnswers: NonNullable<Answers['margins']> = { list: () => paged(sampleUnderTarget) }

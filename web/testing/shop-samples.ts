@@ -15,7 +15,7 @@ const at = '2026-11-21T09:00:00.000Z'
 const record = { version: 1, createdAt: at, updatedAt: at, createdBy: null }
 
 /** A list without further pages. */
-export const pageOf = <Row>(items: Row[]) => ({ items, hasMore: false, nextCursor: null })
+export const onlyPage = <Row>(items: Row[]) => ({ items, hasMore: false, nextCursor: null })
 
 /** @param number the last digits of its id */
 export function sampleSummary(number: number, name: string, more: Partial<CustomerSummary> = {}) {

@@ -8,13 +8,13 @@ import {
   type VatDocument,
   type VatReport,
 } from '#domain/office/vat-report.ts'
-import type { Days } from '#domain/vat-periods.ts'
+import type { DayRange } from '#domain/vat-periods.ts'
 import { sampleId } from './samples.ts'
 
 const none = { vatCategory: 'standard', vatRate: 20, net: 0, vat: 0 } as const
 
 /** An invoice, one that is paid and not issued, a credit note, and something outside the scope. */
-export function sampleVatReport({ from, to }: Days, more: Partial<VatReport> = {}): VatReport {
+export function sampleVatReport({ from, to }: DayRange, more: Partial<VatReport> = {}): VatReport {
   const document = (n: number, changes: Partial<VatDocument>): VatDocument => ({
     ...{
       invoiceId: sampleId(910 + n),

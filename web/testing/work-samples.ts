@@ -9,14 +9,14 @@ import { sampleBoard, sampleJob, sampleJobSummary } from './job-samples.ts'
 import { sampleNumbers } from './number-samples.ts'
 import { samplePeriodCheck, samplePeriods } from './period-samples.ts'
 import { sampleFigureDocument, sampleQuoteReport, sampleSales } from './report-samples.ts'
-import { pageOf, sampleSurvey } from './shop-samples.ts'
+import { onlyPage, sampleSurvey } from './shop-samples.ts'
 import { sampleVatReport } from './vat-samples.ts'
 import { sampleDiary, sampleVisit } from './visit-samples.ts'
 
 export const workAnswers: Answers = {
   ...customerAnswers,
   jobs: {
-    list: ({ quoteId }) => pageOf(quoteId ? [] : [sampleJobSummary()]),
+    list: ({ quoteId }) => onlyPage(quoteId ? [] : [sampleJobSummary()]),
     board: () => ({ items: sampleBoard(), hasMore: false }),
     get: ({ id }) => {
       if (id !== sampleJob().id) throw refusal('NOT_FOUND', 'There is no such job')
@@ -27,8 +27,8 @@ export const workAnswers: Answers = {
     margins: (input) => sampleMargins(input),
     sales: (input) => sampleSales(input),
     quotes: (input) => sampleQuoteReport(input),
-    salesDocuments: () => pageOf([sampleFigureDocument('invoices')]),
-    quoteDocuments: () => pageOf([sampleFigureDocument('quotes')]),
+    salesDocuments: () => onlyPage([sampleFigureDocument('invoices')]),
+    quoteDocuments: () => onlyPage([sampleFigureDocument('quotes')]),
   },
   booksCheck: { check: ({ part }) => sampleBookCheck(part) },
   numbers: { list: (input) => sampleNumbers(input) },
@@ -36,7 +36,7 @@ export const workAnswers: Answers = {
   vatReport: { get: (input) => sampleVatReport(input) },
   accountant: { get: (input) => sampleAccounts(input) },
   measurements: {
-    list: () => pageOf([{ ...sampleSurvey(), signCount: 2, photoCount: 5 }]),
+    list: () => onlyPage([{ ...sampleSurvey(), signCount: 2, photoCount: 5 }]),
     get: () => sampleSurvey(),
     count: () => ({ waiting: { rows: 1, isMore: false } }),
   },

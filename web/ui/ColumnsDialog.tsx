@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
-import { isShown, linkedColumn, type OwnListing } from './own-listing.ts'
+import { isColumnShown, linkedColumn, type OwnListing } from './own-listing.ts'
 
 interface ColumnsDialogProps {
   columns: readonly { key: string; label: string; strong?: boolean; off?: boolean }[]
@@ -13,7 +13,7 @@ export default function ColumnsDialog({ columns, own, onClose }: ColumnsDialogPr
   const others = columns.filter((column) => column !== linked)
   const turn = (keys: readonly string[], isOn: (key: string) => boolean) =>
     own.remember({ columns: Object.fromEntries(keys.map((key) => [key, isOn(key)])) })
-  const changed = others.filter((column) => isShown(column, own.columns) === (column.off === true))
+  const changed = others.filter((column) => isColumnShown(column, own.columns) === (column.off === true))
   return (
     <Modal opened onClose={onClose} title="Columns" size="sm" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="sm">
@@ -22,7 +22,7 @@ export default function ColumnsDialog({ columns, own, onClose }: ColumnsDialogPr
           <Checkbox
             key={column.key}
             label={column.label}
-            checked={isShown(column, own.columns)}
+            checked={isColumnShown(column, own.columns)}
             onChange={({ currentTarget: { checked } }) => turn([column.key], () => checked)}
           />
         ))}

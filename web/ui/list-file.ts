@@ -3,7 +3,7 @@
  * @param list its path, 'quotes'
  * @param input what the list's call is asked for
  */
-export function listFile(list: string, input: Readonly<Record<string, unknown>>): string {
+export function listFileUrl(list: string, input: Readonly<Record<string, unknown>>): string {
   const { limit: _, cursor: __, count: ___, ...filters } = input
   const query = new URLSearchParams(
     Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

@@ -27,7 +27,7 @@ export function linkedColumn<Column extends Shown>(columns: readonly Column[]): 
 }
 
 /** Whether a person sees a column, by what they turned on and off. */
-export function isShown({ key, off }: Shown, turned: ListOwned['columns']): boolean {
+export function isColumnShown({ key, off }: Shown, turned: ListOwned['columns']): boolean {
   return turned[key] ?? !off
 }
 
@@ -37,5 +37,5 @@ export function shownColumns<Column extends Shown>(
   turned: ListOwned['columns'] = {},
 ): Column[] {
   const linked = linkedColumn(columns)
-  return columns.filter((column) => column === linked || isShown(column, turned))
+  return columns.filter((column) => column === linked || isColumnShown(column, turned))
 }

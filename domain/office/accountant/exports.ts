@@ -1,7 +1,7 @@
 /** The files for the accountant: kinds, layouts, and what they add up to beside the reports. */
 import { z } from 'zod'
 import type { AccountantFields, AccountingProduct } from '../../shop/settings.accountant.ts'
-import type { Layout } from './layout.ts'
+import type { FileLayout } from './layout.ts'
 import { quickbooksLayout } from './quickbooks.ts'
 import { sageLayout } from './sage.ts'
 import { xeroLayout } from './xero.ts'
@@ -15,7 +15,7 @@ export const exportKindLabels: Record<ExportKind, string> = {
   customers: 'Customers',
 }
 
-export function layoutOf(product: AccountingProduct, settings: AccountantFields): Layout {
+export function layoutOf(product: AccountingProduct, settings: AccountantFields): FileLayout {
   switch (product) {
     case 'xero':
       return xeroLayout(settings)

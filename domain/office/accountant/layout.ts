@@ -8,7 +8,7 @@ interface Table<Item> {
   cells: (item: Item) => readonly string[]
 }
 
-export interface Layout {
+export interface FileLayout {
   /** Invoices, deposits and credit notes: one row for each row of the document. */
   documents: Table<{ document: LedgerDocument; row: LedgerRow }>
   payments: Table<LedgerPayment>
@@ -16,7 +16,7 @@ export interface Layout {
 }
 
 /** 123450 → '1234.50'. */
-export function pounds(pence: number): string {
+export function decimalPounds(pence: number): string {
   return (pence / 100).toFixed(2)
 }
 

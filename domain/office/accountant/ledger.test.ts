@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { calculate } from '../../money/lines.ts'
 import { type VatCategory, vatCategories } from '../../money/vat.ts'
 import { emptyLine, toPriced } from '../../sales/documents.ts'
-import { pounds, ukDay, unitPounds } from './layout.ts'
+import { decimalPounds, ukDay, unitPounds } from './layout.ts'
 import {
   bookedBy,
   describePayment,
@@ -89,7 +89,7 @@ test('without registration no row has a VAT code', () => {
 })
 
 test('amounts and days as the programs read them', () => {
-  expect([pounds(123_450), pounds(-5), pounds(0)]).toEqual(['1234.50', '-0.05', '0.00'])
+  expect([decimalPounds(123_450), decimalPounds(-5), decimalPounds(0)]).toEqual(['1234.50', '-0.05', '0.00'])
   expect([unitPounds(2.45), unitPounds(-85_000), unitPounds(0)]).toEqual(['0.0245', '-850.00', '0.00'])
   expect(ukDay('2026-09-01')).toBe('01/09/2026')
 })

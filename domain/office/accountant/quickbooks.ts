@@ -3,7 +3,7 @@
  * an uploaded bank statement, because it imports no others; customers as 'Import data'.
  */
 import type { AccountantFields } from '../../shop/settings.accountant.ts'
-import { fill, type Layout, pounds, ukDay, unitPounds } from './layout.ts'
+import { decimalPounds, type FileLayout, fill, ukDay, unitPounds } from './layout.ts'
 import { describePayment } from './ledger.ts'
 
 const documentHeadings = [
@@ -22,7 +22,7 @@ const nameOf = (name: string) => name.replace(/[:"\t\n]+/g, ' ').slice(0, 100)
 
 export function quickbooksLayout({
   quickbooksCodes: { sales, tax },
-}: Pick<AccountantFields, 'quickbooksCodes'>): Layout {
+}: Pick<AccountantFields, 'quickbooksCodes'>): FileLayout {
   return {
     documents: {
       headings: documentHeadings,
@@ -37,9 +37,9 @@ export function quickbooksLayout({
           ItemDescription: row.description,
           ItemQuantity: String(row.quantity),
           ItemRate: unitPounds(row.unitPrice),
-          '*ItemAmount': pounds(row.net),
+          '*ItemAmount': decimalPounds(row.net),
           '*ItemTaxCode': tax[row.vatCategory],
-          ItemTaxAmount: pounds(row.vat),
+          ItemTaxAmount: decimalPounds(row.vat),
           Currency: 'GBP',
           'Service Date': ukDay(day),
         }),
@@ -49,7 +49,7 @@ export function quickbooksLayout({
       cells: (payment) => [
         ukDay(payment.day),
         `${nameOf(payment.customer.name)}: ${describePayment(payment)}`,
-        pounds(payment.amount),
+        decimalPounds(payment.amount),
       ],
     },
     customers: {

@@ -4,7 +4,7 @@
  * allocated receipts (SR): they come in on account (SA), with the invoice's number as reference, and are allocated there.
  */
 import type { AccountantFields } from '../../shop/settings.accountant.ts'
-import { fill, type Layout, pounds, ukDay } from './layout.ts'
+import { decimalPounds, type FileLayout, fill, ukDay } from './layout.ts'
 import { describePayment } from './ledger.ts'
 
 const transactionHeadings = [
@@ -22,7 +22,9 @@ const customerHeadings = [
 /** Characters that Sage keeps. */
 const [REFERENCE, DETAILS, NAME, CONTACT] = [30, 60, 60, 30]
 
-export function sageLayout({ sageCodes: { sales, bank, tax } }: Pick<AccountantFields, 'sageCodes'>): Layout {
+export function sageLayout({
+  sageCodes: { sales, bank, tax },
+}: Pick<AccountantFields, 'sageCodes'>): FileLayout {
   return {
     documents: {
       headings: transactionHeadings,
@@ -37,9 +39,9 @@ export function sageLayout({ sageCodes: { sales, bank, tax } }: Pick<AccountantF
           Date: ukDay(day),
           Reference: number.slice(0, REFERENCE),
           Details: row.description.slice(0, DETAILS),
-          'Net Amount': pounds(sign * row.net),
+          'Net Amount': decimalPounds(sign * row.net),
           'Tax Code': tax[row.vatCategory],
-          'Tax Amount': pounds(sign * row.vat),
+          'Tax Amount': decimalPounds(sign * row.vat),
           'Extra Reference': poNumber.slice(0, REFERENCE),
         })
       },
@@ -54,9 +56,9 @@ export function sageLayout({ sageCodes: { sales, bank, tax } }: Pick<AccountantF
           Date: ukDay(payment.day),
           Reference: (payment.invoiceNumber || payment.reference).slice(0, REFERENCE),
           Details: describePayment(payment).slice(0, DETAILS),
-          'Net Amount': pounds(Math.abs(payment.amount)),
+          'Net Amount': decimalPounds(Math.abs(payment.amount)),
           'Tax Code': tax['outside-scope'],
-          'Tax Amount': pounds(0),
+          'Tax Amount': decimalPounds(0),
         }),
     },
     customers: {

@@ -3,7 +3,7 @@
  * lines of a bank statement, because Xero imports no others; contacts as 'Import contacts'.
  */
 import type { AccountantFields } from '../../shop/settings.accountant.ts'
-import { fill, type Layout, pounds, ukDay, unitPounds } from './layout.ts'
+import { decimalPounds, type FileLayout, fill, ukDay, unitPounds } from './layout.ts'
 import { describePayment } from './ledger.ts'
 
 const address = ['POAddressLine1', 'POAddressLine2', 'POAddressLine3', 'POAddressLine4', 'POCity', 'PORegion']
@@ -19,7 +19,7 @@ const contactHeadings = [
   ...['POPostalCode', 'POCountry', 'PhoneNumber', 'MobileNumber', 'TaxNumber'],
 ]
 
-export function xeroLayout({ xeroCodes: { sales, tax } }: Pick<AccountantFields, 'xeroCodes'>): Layout {
+export function xeroLayout({ xeroCodes: { sales, tax } }: Pick<AccountantFields, 'xeroCodes'>): FileLayout {
   return {
     documents: {
       headings: documentHeadings,
@@ -37,7 +37,7 @@ export function xeroLayout({ xeroCodes: { sales, tax } }: Pick<AccountantFields,
           '*UnitAmount': unitPounds(row.unitPrice),
           '*AccountCode': sales,
           '*TaxType': tax[row.vatCategory],
-          TaxAmount: pounds(row.vat),
+          TaxAmount: decimalPounds(row.vat),
           Currency: 'GBP',
         }),
     },
@@ -46,7 +46,7 @@ export function xeroLayout({ xeroCodes: { sales, tax } }: Pick<AccountantFields,
       cells: (payment) =>
         fill(paymentHeadings, {
           '*Date': ukDay(payment.day),
-          '*Amount': pounds(payment.amount),
+          '*Amount': decimalPounds(payment.amount),
           Payee: payment.customer.name,
           Description: describePayment(payment),
           Reference: payment.invoiceNumber || payment.reference,
@@ -68,7 +68,7 @@ export function xeroLayout({ xeroCodes: { sales, tax } }: Pick<AccountantFields,
   }
 }
 
-function postal(customer: Parameters<Layout['customers']['cells']>[0]): Record<string, string> {
+function postal(customer: Parameters<FileLayout['customers']['cells']>[0]): Record<string, string> {
   return {
     POAddressLine1: customer.addressLine1,
     POAddressLine2: customer.addressLine2,

@@ -134,7 +134,7 @@ export const bankConfirmation = z.strictObject({
 })
 
 /** What is wrong with the lines that are to be booked, by their fields. */
-export function faultsOf(
+export function bookingFaults(
   lines: readonly ConfirmedLine[],
   known: ReadonlyMap<string, { amount: number; state: BankLineState }>,
 ): { path: string; message: string }[] {

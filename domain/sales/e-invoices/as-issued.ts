@@ -1,6 +1,6 @@
 import { londonDay } from '#domain/dates.ts'
 import type { Invoice } from '../invoices.ts'
-import { balanceOf, statusOf } from '../payments.ts'
+import { balanceOf, invoiceStatusOf } from '../payments.ts'
 
 /**
  * An issued invoice as it was on the day of its issue. An e-invoice is booked by the machine that reads it, so it
@@ -28,7 +28,7 @@ export function asIssued(invoice: Invoice): Invoice {
       paidOn: deposit.paidOn !== null && deposit.paidOn <= issuedOn ? deposit.paidOn : null,
     })),
     balance: isNote ? invoice.balance : balanceOf(account),
-    status: isNote || invoice.status === 'void' ? invoice.status : statusOf(account),
+    status: isNote || invoice.status === 'void' ? invoice.status : invoiceStatusOf(account),
     overdue: false,
     deduction: null,
     creditable: {},

@@ -11,7 +11,7 @@ import type {
   TaxCategory,
   TaxGroup,
 } from './e-invoice.ts'
-import { branch, leaf, type Part, writeXml } from './xml.ts'
+import { branch, leaf, writeXml, type XmlContent } from './xml.ts'
 
 const STANDARD = 'urn:un:unece:uncefact:data:standard:'
 
@@ -45,16 +45,16 @@ export function writeCii(invoice: ElectronicInvoice): string {
 }
 
 /** Format 102 is YYYYMMDD. */
-function dateTime(name: string, day: string): Part {
+function dateTime(name: string, day: string): XmlContent {
   return branch(name, [leaf('udt:DateTimeString', day.replaceAll('-', ''), { format: '102' })])
 }
 
 /** An amount in pence. */
-function amount(name: string, pence: number, attributes: Readonly<Record<string, string>> = {}): Part {
+function amount(name: string, pence: number, attributes: Readonly<Record<string, string>> = {}): XmlContent {
   return leaf(name, toPoundsText(pence), attributes)
 }
 
-function lineItem(line: ElectronicLine): Part {
+function lineItem(line: ElectronicLine): XmlContent {
   return branch('ram:IncludedSupplyChainTradeLineItem', [
     branch('ram:AssociatedDocumentLineDocument', [
       leaf('ram:LineID', line.id),
@@ -87,11 +87,11 @@ function lineItem(line: ElectronicLine): Part {
   ])
 }
 
-function rate(category: TaxCategory): Part {
+function rate(category: TaxCategory): XmlContent {
   return category.rate === null ? null : leaf('ram:RateApplicablePercent', String(category.rate))
 }
 
-function agreement(invoice: ElectronicInvoice): Part {
+function agreement(invoice: ElectronicInvoice): XmlContent {
   return branch('ram:ApplicableHeaderTradeAgreement', [
     leaf('ram:BuyerReference', invoice.buyerReference),
     tradeParty('ram:SellerTradeParty', invoice.seller),
@@ -100,7 +100,7 @@ function agreement(invoice: ElectronicInvoice): Part {
   ])
 }
 
-function tradeParty(element: string, party: Party): Part {
+function tradeParty(element: string, party: Party): XmlContent {
   const { endpoint, name, tradingName, identifier, companyNumber, vatNumber, address, contact } = party
   return branch(element, [
     leaf('ram:ID', identifier),
@@ -129,7 +129,7 @@ function tradeParty(element: string, party: Party): Part {
 }
 
 /** The element has to be there, also with nothing in it. */
-function delivery({ deliveryAddress }: ElectronicInvoice): Part {
+function delivery({ deliveryAddress }: ElectronicInvoice): XmlContent {
   const line = leaf('ram:LineOne', deliveryAddress)
   return {
     name: 'ram:ApplicableHeaderTradeDelivery',
@@ -145,7 +145,7 @@ function delivery({ deliveryAddress }: ElectronicInvoice): Part {
   }
 }
 
-function settlement(invoice: ElectronicInvoice): Part {
+function settlement(invoice: ElectronicInvoice): XmlContent {
   return branch('ram:ApplicableHeaderTradeSettlement', [
     leaf('ram:PaymentReference', invoice.account === null ? '' : invoice.number),
     leaf('ram:InvoiceCurrencyCode', 'GBP'),
@@ -163,7 +163,7 @@ function settlement(invoice: ElectronicInvoice): Part {
   ])
 }
 
-function paymentMeans({ account }: ElectronicInvoice): Part {
+function paymentMeans({ account }: ElectronicInvoice): XmlContent {
   if (account === null) return null
   return branch('ram:SpecifiedTradeSettlementPaymentMeans', [
     leaf('ram:TypeCode', '30'),
@@ -177,7 +177,7 @@ function paymentMeans({ account }: ElectronicInvoice): Part {
 }
 
 /** @param taxPoint stated once, at the first group (CII-SR-461) */
-function tradeTax(group: TaxGroup, taxPoint: string): Part {
+function tradeTax(group: TaxGroup, taxPoint: string): XmlContent {
   return branch('ram:ApplicableTradeTax', [
     amount('ram:CalculatedAmount', group.vat),
     leaf('ram:TypeCode', 'VAT'),
@@ -190,7 +190,7 @@ function tradeTax(group: TaxGroup, taxPoint: string): Part {
   ])
 }
 
-function allowanceCharge({ isCharge, amount: pence, reason, category }: Allowance): Part {
+function allowanceCharge({ isCharge, amount: pence, reason, category }: Allowance): XmlContent {
   return branch('ram:SpecifiedTradeAllowanceCharge', [
     branch('ram:ChargeIndicator', [leaf('udt:Indicator', String(isCharge))]),
     amount('ram:ActualAmount', pence),
@@ -204,7 +204,7 @@ function allowanceCharge({ isCharge, amount: pence, reason, category }: Allowanc
   ])
 }
 
-function summation({ totals }: ElectronicInvoice): Part {
+function summation({ totals }: ElectronicInvoice): XmlContent {
   return branch('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
     amount('ram:LineTotalAmount', totals.lines),
     amount('ram:ChargeTotalAmount', totals.charges),

@@ -1,7 +1,7 @@
 /** What the shop calls things, in the code lists of EN 16931. */
 
 import { REVERSE_CHARGE_NOTE, type VatTreatment } from '#domain/money/vat.ts'
-import { vatSchemes } from '#domain/peppol.ts'
+import { vatNumberSchemes } from '#domain/peppol.ts'
 import type { ServiceUnit } from '#domain/shop/services.ts'
 import type { InvoiceKind } from '../invoice-words.ts'
 import type { CategoryCode, Endpoint, TaxCategory, TypeCode } from './e-invoice.ts'
@@ -76,7 +76,7 @@ const EMAIL_SCHEME = 'EM'
  * @param vatNumber without spaces
  */
 export function endpointOf(vatNumber: string, email: string): Endpoint | null {
-  const scheme = vatSchemes[vatNumber.slice(0, 2)]
+  const scheme = vatNumberSchemes[vatNumber.slice(0, 2)]
   if (scheme !== undefined) return { scheme, id: vatNumber }
   return email === '' ? null : { scheme: EMAIL_SCHEME, id: email }
 }
@@ -90,7 +90,7 @@ export function isOnPeppol({ scheme }: Endpoint): boolean {
 export function countryOf(vatNumber: string): string {
   const letters = /^[A-Z]{2}/.exec(vatNumber)?.[0] ?? 'GB'
   if (letters === 'EL') return 'GR'
-  return Object.hasOwn(vatSchemes, letters) || otherStates.has(letters) ? letters : 'GB'
+  return Object.hasOwn(vatNumberSchemes, letters) || otherStates.has(letters) ? letters : 'GB'
 }
 
 /** Member states whose numbers are no electronic address. */

@@ -16,7 +16,7 @@ import {
   type Endpoint,
   type TaxGroup,
 } from './e-invoice.ts'
-import { describeCustomer, describeShop } from './parties.ts'
+import { describeCustomer, sellerParty } from './parties.ts'
 
 /** An issued invoice: it keeps its seller and its day. */
 export type IssuedInvoice = Invoice & { issuedAt: string; seller: Seller }
@@ -53,7 +53,7 @@ export function electronicInvoiceOf(answered: IssuedInvoice, addresses: Addresse
       ...(isNote && invoice.relatedNumber ? [invoice.relatedNumber] : []),
       ...invoice.deposits.map(({ invoiceNumber }) => invoiceNumber),
     ],
-    seller: describeShop(seller, addresses.seller, namesVat),
+    seller: sellerParty(seller, addresses.seller, namesVat),
     buyer: describeCustomer(invoice.customer, addresses.buyer, namesVat),
     deliveryAddress: invoice.workLocation,
     account: isNote

@@ -12,7 +12,7 @@ export function compactVatNumber(vatNumber: string): string {
 }
 
 /** @param namesVat false if the document is outside the scope of VAT, which then names no VAT number (BR-O-02) */
-export function describeShop(seller: Seller, endpoint: Endpoint, namesVat: boolean): Party {
+export function sellerParty(seller: Seller, endpoint: Endpoint, namesVat: boolean): Party {
   const name = seller.registeredName || seller.tradingName
   const vatNumber = namesVat && seller.vatRegistered ? compactVatNumber(seller.vatNumber) : ''
   return {

@@ -12,7 +12,7 @@ import type {
   TaxCategory,
   TaxGroup,
 } from './e-invoice.ts'
-import { branch, leaf, type Part, writeXml } from './xml.ts'
+import { branch, leaf, writeXml, type XmlContent } from './xml.ts'
 
 const EN_16931 = 'urn:cen.eu:en16931:2017'
 const PEPPOL_BIS = `${EN_16931}#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0`
@@ -60,7 +60,7 @@ export function writeUbl(invoice: ElectronicInvoice): string {
   })
 }
 
-function startOfInvoice({ dueDate, typeCode, note, taxPoint }: ElectronicInvoice): Part[] {
+function startOfInvoice({ dueDate, typeCode, note, taxPoint }: ElectronicInvoice): XmlContent[] {
   return [
     leaf('cbc:DueDate', dueDate ?? ''),
     leaf('cbc:InvoiceTypeCode', typeCode),
@@ -69,7 +69,7 @@ function startOfInvoice({ dueDate, typeCode, note, taxPoint }: ElectronicInvoice
   ]
 }
 
-function startOfNote({ typeCode, note, taxPoint }: ElectronicInvoice): Part[] {
+function startOfNote({ typeCode, note, taxPoint }: ElectronicInvoice): XmlContent[] {
   return [
     leaf('cbc:TaxPointDate', taxPoint),
     leaf('cbc:CreditNoteTypeCode', typeCode),
@@ -78,11 +78,11 @@ function startOfNote({ typeCode, note, taxPoint }: ElectronicInvoice): Part[] {
 }
 
 /** An amount in pence. */
-function amount(name: string, pence: number): Part {
+function amount(name: string, pence: number): XmlContent {
   return leaf(name, toPoundsText(pence), { currencyID: 'GBP' })
 }
 
-function party({ endpoint, name, tradingName, identifier, companyNumber, ...rest }: Party): Part {
+function party({ endpoint, name, tradingName, identifier, companyNumber, ...rest }: Party): XmlContent {
   const { vatNumber, legalNote, address, contact } = rest
   return branch('cac:Party', [
     leaf('cbc:EndpointID', endpoint.id, { schemeID: endpoint.scheme }),
@@ -110,11 +110,11 @@ function party({ endpoint, name, tradingName, identifier, companyNumber, ...rest
   ])
 }
 
-function vatScheme(): Part {
+function vatScheme(): XmlContent {
   return branch('cac:TaxScheme', [leaf('cbc:ID', 'VAT')])
 }
 
-function delivery(address: string): Part {
+function delivery(address: string): XmlContent {
   if (leaf('cbc:Line', address) === null) return null
   return branch('cac:Delivery', [
     branch('cac:DeliveryLocation', [
@@ -127,7 +127,7 @@ function delivery(address: string): Part {
 }
 
 /** UNCL4461 30: a credit transfer. The remittance information is the invoice's number. */
-function paymentMeans({ account, number }: ElectronicInvoice): Part {
+function paymentMeans({ account, number }: ElectronicInvoice): XmlContent {
   if (account === null) return null
   return branch('cac:PaymentMeans', [
     leaf('cbc:PaymentMeansCode', '30', { name: 'Credit transfer' }),
@@ -141,7 +141,7 @@ function paymentMeans({ account, number }: ElectronicInvoice): Part {
 }
 
 /** UNCL5189 95: a discount. */
-function allowanceCharge({ isCharge, amount: pence, reason, category }: Allowance): Part {
+function allowanceCharge({ isCharge, amount: pence, reason, category }: Allowance): XmlContent {
   return branch('cac:AllowanceCharge', [
     leaf('cbc:ChargeIndicator', String(isCharge)),
     isCharge ? null : leaf('cbc:AllowanceChargeReasonCode', '95'),
@@ -151,7 +151,7 @@ function allowanceCharge({ isCharge, amount: pence, reason, category }: Allowanc
   ])
 }
 
-function taxCategory(name: string, category: TaxCategory, group?: TaxGroup): Part {
+function taxCategory(name: string, category: TaxCategory, group?: TaxGroup): XmlContent {
   return branch(name, [
     leaf('cbc:ID', category.code),
     category.rate === null ? null : leaf('cbc:Percent', String(category.rate)),
@@ -161,7 +161,7 @@ function taxCategory(name: string, category: TaxCategory, group?: TaxGroup): Par
   ])
 }
 
-function taxSubtotal(group: TaxGroup): Part {
+function taxSubtotal(group: TaxGroup): XmlContent {
   return branch('cac:TaxSubtotal', [
     amount('cbc:TaxableAmount', group.net),
     amount('cbc:TaxAmount', group.vat),
@@ -169,7 +169,7 @@ function taxSubtotal(group: TaxGroup): Part {
   ])
 }
 
-function monetaryTotal({ totals }: ElectronicInvoice): Part {
+function monetaryTotal({ totals }: ElectronicInvoice): XmlContent {
   const unlessZero = (name: string, pence: number) => (pence === 0 ? null : amount(name, pence))
   return branch('cac:LegalMonetaryTotal', [
     amount('cbc:LineExtensionAmount', totals.lines),
@@ -182,7 +182,7 @@ function monetaryTotal({ totals }: ElectronicInvoice): Part {
   ])
 }
 
-function invoiceLine(line: ElectronicLine, isNote: boolean): Part {
+function invoiceLine(line: ElectronicLine, isNote: boolean): XmlContent {
   return branch(isNote ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', [
     leaf('cbc:ID', line.id),
     leaf('cbc:Note', line.note),

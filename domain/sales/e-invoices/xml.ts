@@ -7,7 +7,7 @@ export interface Xml {
 }
 
 /** What an element is made with: null stands for one that would be empty. */
-export type Part = Xml | null
+export type XmlContent = Xml | null
 
 /** Code points that XML 1.0 cannot hold, not even as a reference, and halves of a character. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
@@ -27,13 +27,17 @@ export function xmlText(text: string): string {
 }
 
 /** An element with a text. */
-export function leaf(name: string, text: string, attributes: Xml['attributes'] = {}): Part {
+export function leaf(name: string, text: string, attributes: Xml['attributes'] = {}): XmlContent {
   const content = xmlText(text)
   return content === '' ? null : { name, attributes, content }
 }
 
 /** An element with others in it. */
-export function branch(name: string, parts: readonly Part[], attributes: Xml['attributes'] = {}): Part {
+export function branch(
+  name: string,
+  parts: readonly XmlContent[],
+  attributes: Xml['attributes'] = {},
+): XmlContent {
   const content = parts.filter((part) => part !== null)
   return content.length === 0 ? null : { name, attributes, content }
 }

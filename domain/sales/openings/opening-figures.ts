@@ -11,7 +11,7 @@ import type { OpeningDocument, OpeningLine } from './read-openings.ts'
 type NewLine = Omit<StoredLine, 'id'>
 
 /** Its figures in our books, and the lines that add up to them. */
-export function figuresOf(document: OpeningDocument): { totals: Totals; items: NewLine[] } {
+export function openingFiguresOf(document: OpeningDocument): { totals: Totals; items: NewLine[] } {
   const billed = linesThatAddUp(document)
   const groups = billed ? groupLines(billed) : guessGroups(document)
   const open = document.due === document.total ? groups : shareOf(groups, document)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Table } from '../../shop/imports.rows.ts'
 import { openingTemplate } from './opening-columns.ts'
 import { matchCustomer, newCustomerFrom } from './opening-customers.ts'
-import { figuresOf } from './opening-figures.ts'
+import { openingFiguresOf } from './opening-figures.ts'
 import { type OpeningDocument, readOpenings } from './read-openings.ts'
 
 const today = '2026-11-24'
@@ -59,7 +59,7 @@ describe('Xero’s sales invoices', () => {
       },
       ...{ date: '2026-10-03', dueDate: '2026-11-02', customer: { name: 'Oak Ltd' } },
     })
-    const { totals, items } = figuresOf(document)
+    const { totals, items } = openingFiguresOf(document)
     expect(totals).toMatchObject({ net: 105_000, vatAmount: 21_000, total: 126_000, subtotal: 105_000 })
     expect(items.map(({ description, quantity, price }) => [description, quantity, price])).toEqual([
       ['Fascia', 2, 50_000],
@@ -68,13 +68,15 @@ describe('Xero’s sales invoices', () => {
   })
 
   test('with prices that include VAT come to the same', () => {
-    const { totals, items } = figuresOf(one({ LineAmount: '1200.00', UnitAmount: '600.00' }))
+    const { totals, items } = openingFiguresOf(one({ LineAmount: '1200.00', UnitAmount: '600.00' }))
     expect(totals).toMatchObject({ net: 100_000, vatAmount: 20_000, total: 120_000 })
     expect(items).toMatchObject([{ quantity: 1, price: 100_000 }])
   })
 
   test('that were paid in part are open for what is left, with that share of the VAT', () => {
-    const { totals, items } = figuresOf(one({ InvoiceAmountPaid: '500.00', InvoiceAmountDue: '700.00' }))
+    const { totals, items } = openingFiguresOf(
+      one({ InvoiceAmountPaid: '500.00', InvoiceAmountDue: '700.00' }),
+    )
     expect(totals).toMatchObject({ net: 58_333, vatAmount: 11_667, total: 70_000 })
     expect(items).toMatchObject([
       { kind: 'note', description: '2 × Fascia at £500.00' },
@@ -83,7 +85,7 @@ describe('Xero’s sales invoices', () => {
   })
 
   test('keep their rates apart when they were paid in part', () => {
-    const { totals } = figuresOf(
+    const { totals } = openingFiguresOf(
       one(
         { Total: '1300.00', InvoiceAmountDue: '650.00' },
         {
@@ -106,14 +108,14 @@ describe('Xero’s sales invoices', () => {
     ['5%', { Total: '105', TaxTotal: '5', InvoiceAmountDue: '105', LineAmount: '' }, 10_000, 500],
     ['none', { Total: '100', TaxTotal: '0', InvoiceAmountDue: '100', LineAmount: '' }, 10_000, 0],
   ])('whose lines do not add up have the VAT that the file says: %s', (_rate, change, net, vat) => {
-    const { totals } = figuresOf(one(change))
+    const { totals } = openingFiguresOf(one(change))
     expect(totals).toMatchObject({ net, vatAmount: vat, total: net + vat })
     expect(totals.vatGroups).toHaveLength(1)
   })
 
   test('that have VAT on a part alone are split', () => {
     const mixed = { Total: '1100', TaxTotal: '100', InvoiceAmountDue: '1100', LineAmount: '' }
-    expect(figuresOf(one(mixed)).totals.vatGroups).toEqual([
+    expect(openingFiguresOf(one(mixed)).totals.vatGroups).toEqual([
       { vatCategory: 'standard', vatRate: 20, net: 50_000, vat: 10_000 },
       { vatCategory: 'zero', vatRate: 0, net: 50_000, vat: 0 },
     ])

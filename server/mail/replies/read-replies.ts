@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { type ListedMail, type Mailbox, nameMailbox, withMailbox } from '#server/platform/mail/mailbox.ts'
 import { explainMailbox } from './explain-mailbox.ts'
 import { type Counted, findReading, passMail, saveReading } from './replies.store.ts'
-import type { Outcome } from './take-reply.ts'
+import type { ReplyOutcome } from './take-reply.ts'
 
 /** Shorter than a job may take. */
 const LONGEST_MS = 240_000
@@ -14,7 +14,7 @@ const FIRST_MS = 14 * 24 * 60 * MINUTE_MS
 /** A mail that fails this often is passed over. */
 const MOST_TRIES = 5
 
-const counted: Record<Outcome, Counted | undefined> = {
+const counted: Record<ReplyOutcome, Counted | undefined> = {
   taken: undefined, // in its transaction
   'taken before': undefined,
   'somebody else’s': undefined,
@@ -83,7 +83,7 @@ async function readNew(deps: Deps, mailbox: string, opened: Mailbox): Promise<vo
 }
 
 /** A mail that makes the reading fail again and again does not keep the others out. */
-async function attempt(deps: Deps, opened: Mailbox, mail: ListedMail): Promise<Outcome> {
+async function attempt(deps: Deps, opened: Mailbox, mail: ListedMail): Promise<ReplyOutcome> {
   try {
     // Loaded with the first mail, with all that reads mails.
     const { takeReply } = await import('./take-reply.ts')
@@ -101,7 +101,7 @@ async function attempt(deps: Deps, opened: Mailbox, mail: ListedMail): Promise<O
 async function finish(
   deps: Deps,
   opened: Mailbox,
-  { uid, outcome }: { uid: number; outcome: Outcome },
+  { uid, outcome }: { uid: number; outcome: ReplyOutcome },
 ): Promise<void> {
   // Once it is a message it is never another, so what follows may fail.
   if (outcome !== 'taken') await passMail(deps.db, { validity: opened.validity, uid }, counted[outcome])

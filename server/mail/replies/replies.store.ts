@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { mailboxReadings, messages } from '#server/platform/db/messages.tables.ts'
 
-export type Reading = Omit<typeof mailboxReadings.$inferSelect, 'id'>
+export type MailboxReading = Omit<typeof mailboxReadings.$inferSelect, 'id'>
 
 /** What happened to a mail that came with an address of ours. */
 export type Counted = 'taken' | 'forged' | 'ignored'
@@ -12,15 +12,18 @@ export type Counted = 'taken' | 'forged' | 'ignored'
 const nothing = {
   ...{ mailbox: '', validity: '', lastUid: 0, readAt: null, error: '', failures: 0, nextTryAt: null },
   ...{ stuckUid: null, stuckTimes: 0, taken: 0, forged: 0, ignored: 0 },
-} as const satisfies Reading
+} as const satisfies MailboxReading
 
-export async function findReading(db: Database | Transaction): Promise<Reading> {
+export async function findReading(db: Database | Transaction): Promise<MailboxReading> {
   const [row] = await db.select().from(mailboxReadings)
   return row ?? nothing
 }
 
 /** Writes down how far the mailbox was read, or that it could not be. */
-export async function saveReading(db: Database | Transaction, change: Partial<Reading>): Promise<void> {
+export async function saveReading(
+  db: Database | Transaction,
+  change: Partial<MailboxReading>,
+): Promise<void> {
   await db
     .insert(mailboxReadings)
     .values({ ...change, id: 1 })

@@ -19,7 +19,7 @@ import { cleanText, type ReadReply, readReply } from './read-reply.ts'
 import { isTaken, passMail } from './replies.store.ts'
 
 /** What became of a mail. Of what is not taken nobody is told, least of all its sender: a mail could answer that. */
-export type Outcome =
+export type ReplyOutcome =
   | 'taken'
   | 'taken before'
   | 'somebody else’s'
@@ -43,7 +43,7 @@ export async function takeReply(
   mailbox: Mailbox,
   { uid, size, headers }: ListedMail,
   now: Date,
-): Promise<Outcome> {
+): Promise<ReplyOutcome> {
   const header = await readHeaders(headers).catch(() => null)
   if (header === null) return 'not readable'
   const read = header.addresses.flatMap((address) => readReplyAddress(deps, address) ?? [])
@@ -123,9 +123,9 @@ async function writeReply(
   deps: Deps,
   { linkId, mailId, from, text, files, now }: Reply,
   place: { validity: string; uid: number },
-): Promise<Outcome> {
+): Promise<ReplyOutcome> {
   try {
-    const outcome = await deps.db.transaction(async (tx): Promise<Outcome> => {
+    const outcome = await deps.db.transaction(async (tx): Promise<ReplyOutcome> => {
       const open = await findOpenLinkById(tx, linkId, now)
       if (open?.document.kind !== 'quote') return 'nothing to write on'
       const { quote } = open.document

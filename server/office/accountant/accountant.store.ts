@@ -7,11 +7,11 @@ import type { LedgerCustomer, LedgerDocument, LedgerPayment } from '#domain/offi
 import { referenceOf } from '#domain/office/accountant/references.ts'
 import { monthsIn } from '#domain/office/report-periods.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
-import type { Days } from '#domain/vat-periods.ts'
+import type { DayRange } from '#domain/vat-periods.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { documentsOf } from '../reports/vat.store.ts'
 
-export interface Wanted extends Days {
+export interface AccountantQuery extends DayRange {
   /** Whether the shop is registered for VAT today. */
   registered: boolean
 }
@@ -33,7 +33,7 @@ async function* load<Row>(
 type LedgerKind = 'bills' | 'credits' | 'all'
 const kindIs = (kind: LedgerKind) =>
   kind === 'all' ? sql`true` : sql`(kind = 'credit-note') = ${kind === 'credits'}`
-const all = (wanted: Wanted) => documentsOf({ ...wanted, unregistered: 'too' })
+const all = (wanted: AccountantQuery) => documentsOf({ ...wanted, unregistered: 'too' })
 
 /** Today's customer, so that one customer has one name in all files; of an erased one what the document kept. */
 const customer = (kept: SQL) => sql`jsonb_build_object(
@@ -77,7 +77,7 @@ interface DocumentRow extends Record<string, unknown>, Omit<LedgerDocument, 'cus
 export async function* ledgerDocuments(
   db: Database,
   kind: LedgerKind,
-  wanted: Wanted,
+  wanted: AccountantQuery,
 ): AsyncGenerator<LedgerDocument[]> {
   for (const { from, to } of monthsIn(wanted)) yield* documentsOfMonth(db, kind, { ...wanted, from, to })
 }
@@ -85,7 +85,7 @@ export async function* ledgerDocuments(
 async function* documentsOfMonth(
   db: Database,
   kind: LedgerKind,
-  wanted: Wanted,
+  wanted: AccountantQuery,
 ): AsyncGenerator<LedgerDocument[]> {
   const { rows: keys } = await db.execute<{ id: string; day: string }>(sql`
     with document as (${all(wanted)})
@@ -122,7 +122,7 @@ interface PaymentRow extends Record<string, unknown>, Omit<LedgerPayment, 'custo
 }
 
 /** Payments on their days, and what is taken back on the day of that. Carried-in credit came to another program. */
-const movedMoney = ({ from, to }: Days) => sql`
+const movedMoney = ({ from, to }: DayRange) => sql`
   select id, false as back, date as day, created_at from payments
   where date between ${from} and ${to} and not is_opening
   union all
@@ -150,11 +150,11 @@ const moneyParts = sql`
  * The money of a period as the report of sales counts it: each payment on its day in the parts that it pays today,
  * refunds as they are, and what is taken back on the day of that.
  */
-export async function* ledgerPayments(db: Database, days: Days): AsyncGenerator<LedgerPayment[]> {
+export async function* ledgerPayments(db: Database, days: DayRange): AsyncGenerator<LedgerPayment[]> {
   for (const month of monthsIn(days)) yield* paymentsOfMonth(db, month)
 }
 
-async function* paymentsOfMonth(db: Database, month: Days): AsyncGenerator<LedgerPayment[]> {
+async function* paymentsOfMonth(db: Database, month: DayRange): AsyncGenerator<LedgerPayment[]> {
   const { rows: keys } = await db.execute<{ id: string; back: boolean; day: string }>(
     sql`select id, back, day::text from (${movedMoney(month)}) moved order by moved.day, created_at, id, back`,
   )
@@ -174,7 +174,10 @@ async function* paymentsOfMonth(db: Database, month: Days): AsyncGenerator<Ledge
 }
 
 /** How many rows the money of a period is, and what they come to. */
-export async function sumLedgerPayments(db: Database, days: Days): Promise<{ rows: number; amount: number }> {
+export async function sumLedgerPayments(
+  db: Database,
+  days: DayRange,
+): Promise<{ rows: number; amount: number }> {
   const { rows } = await db.execute<{ rows: number; amount: number }>(sql`
     select count(*)::int as rows, coalesce(sum(part.amount), 0)::float8 as amount
     from (${movedMoney(days)}) wanted ${moneyParts}`)
@@ -182,7 +185,7 @@ export async function sumLedgerPayments(db: Database, days: Days): Promise<{ row
 }
 
 /** The ids of everybody whom the other files of the period name. */
-const named = (wanted: Wanted) => sql`
+const named = (wanted: AccountantQuery) => sql`
   with document as (${all(wanted)})
   select bill.customer_id as id from document join invoices bill on bill.id = document.id
   union
@@ -191,7 +194,7 @@ const named = (wanted: Wanted) => sql`
   select payment.customer_id from take_backs back join payments payment on payment.id = back.payment_id
   where back.date between ${wanted.from} and ${wanted.to} and not payment.is_opening`
 
-export async function countLedgerCustomers(db: Database, wanted: Wanted): Promise<number> {
+export async function countLedgerCustomers(db: Database, wanted: AccountantQuery): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from (${named(wanted)}) named`,
   )
@@ -199,7 +202,10 @@ export async function countLedgerCustomers(db: Database, wanted: Wanted): Promis
 }
 
 /** Everybody whom the other files of the period name, by name. */
-export async function* ledgerCustomers(db: Database, wanted: Wanted): AsyncGenerator<LedgerCustomer[]> {
+export async function* ledgerCustomers(
+  db: Database,
+  wanted: AccountantQuery,
+): AsyncGenerator<LedgerCustomer[]> {
   const { rows: keys } = await db.execute<{ id: string }>(sql`
     select customer.id from (${named(wanted)}) named join customers customer on customer.id = named.id
     order by lower(coalesce(nullif(customer.company_name, ''), customer.name)), customer.id`)

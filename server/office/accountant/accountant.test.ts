@@ -9,7 +9,7 @@ import { addCustomer, signInWorker } from '#server/testing/client.ts'
 import { makeTestClock } from '#server/testing/clock.ts'
 import { everyKind } from '#server/testing/every-kind.ts'
 import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
-import { Account, step, stepKinds } from '#server/testing/money-walk.ts'
+import { CustomerBooks, step, stepKinds } from '#server/testing/money-walk.ts'
 import { rounds } from '#server/testing/rounds.ts'
 
 const FIRST = '2026-02-20'
@@ -69,7 +69,7 @@ test('after any history, each file adds up to its report, for any days', async (
   await fc.assert(
     fc.asyncProperty(everyKind(step, stepKinds, rounds(2, 14)), async (steps) => {
       const customer = await addCustomer(admin)
-      const account = new Account(shop, admin, customer.id, (off) => addDays(day, off))
+      const account = new CustomerBooks(shop, admin, customer.id, (off) => addDays(day, off))
       for (const one of steps) {
         // An hour at which London's day is another than that of UTC in summer.
         goTo(addDays(day, 2), '23:30')

@@ -8,9 +8,14 @@ import { listStaleDays } from '#server/sales/documents/stale-days.store.ts'
 import { readSales } from '../reports/read-figures.ts'
 import { sumVat } from '../reports/vat.store.ts'
 import { sumKeptVat } from '../reports/vat-sums.store.ts'
-import { countLedgerCustomers, ledgerDocuments, sumLedgerPayments, type Wanted } from './accountant.store.ts'
+import {
+  type AccountantQuery,
+  countLedgerCustomers,
+  ledgerDocuments,
+  sumLedgerPayments,
+} from './accountant.store.ts'
 
-export async function sumExports(db: Database, wanted: Wanted): Promise<AccountantReport> {
+export async function sumExports(db: Database, wanted: AccountantQuery): Promise<AccountantReport> {
   const { from, to } = wanted
   const [documents, payments, customers, declared, unregistered, sales] = await Promise.all([
     sumDocuments(db, wanted),
@@ -36,7 +41,7 @@ export async function sumExports(db: Database, wanted: Wanted): Promise<Accounta
 }
 
 /** All documents are read once, and each is counted in its file. */
-async function sumDocuments(db: Database, wanted: Wanted) {
+async function sumDocuments(db: Database, wanted: AccountantQuery) {
   const files = { invoices: noRows(), credits: noRows() }
   for await (const some of ledgerDocuments(db, 'all', wanted))
     for (const document of some) {

@@ -7,9 +7,9 @@ import type { Database } from '#server/platform/db/connect.ts'
 import type { Log } from '#server/platform/log.ts'
 import { inChunks, orBreakOff } from '../privacy/stream-export.ts'
 import { writeHeadings, writeRows } from '../reports/write-csv.ts'
-import { ledgerCustomers, ledgerDocuments, ledgerPayments, type Wanted } from './accountant.store.ts'
+import { type AccountantQuery, ledgerCustomers, ledgerDocuments, ledgerPayments } from './accountant.store.ts'
 
-interface Asked extends Wanted {
+interface Asked extends AccountantQuery {
   product: AccountingProduct
   kind: ExportKind
 }

@@ -17,7 +17,7 @@ import { projectsCalls } from '#server/site/projects/projects.calls.ts'
 import { jobsCalls } from '#server/work/jobs/jobs.calls.ts'
 import { visitsCalls } from '#server/work/visits/visits.calls.ts'
 import { listActivity } from '../events/events.store.ts'
-import { presentEntry } from '../events/present-entry.ts'
+import { presentEvent } from '../events/present-entry.ts'
 import { activityWhere, findChange } from './activity.store.ts'
 
 const calls = implement(activityContract).$context<CallContext>()
@@ -33,7 +33,7 @@ export const activityCalls = calls.router({
     const hasMore = rows.length > limit
     return {
       items: shown.map((row) => ({
-        ...presentEntry(row),
+        ...presentEvent(row),
         noun: row.noun,
         recordId: row.recordId,
       })),

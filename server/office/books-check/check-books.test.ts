@@ -8,9 +8,9 @@ import { addCustomer, signInWorker } from '#server/testing/client.ts'
 import { makeTestClock, type TestClock } from '#server/testing/clock.ts'
 import { columnsOf, copiesOfInvoice } from '#server/testing/copy-rows.ts'
 import { everyKind } from '#server/testing/every-kind.ts'
-import { addEvidence, newQuote } from '#server/testing/evidence.ts'
+import { addQuoteEvidence, newQuote } from '#server/testing/evidence.ts'
 import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
-import { Account, type Step, step, stepKinds } from '#server/testing/money-walk.ts'
+import { CustomerBooks, type Step, step, stepKinds } from '#server/testing/money-walk.ts'
 import {
   isOfficeStep,
   Office,
@@ -263,7 +263,7 @@ describe('A wrong row is named', () => {
 
   test('in the evidence', async () => {
     const quote = await newQuote(admin)
-    await addEvidence(shop, quote)
+    await addQuoteEvidence(shop, quote)
     expect(await check('evidence')).toMatchObject({ faults: [], looked: '1 record' })
     const client = await shop.pool.connect()
     await client.query('set session_replication_role = replica')
@@ -321,7 +321,7 @@ test('they agree after each step of any history, with days between', { timeout: 
     fc.asyncProperty(walk, async (steps) => {
       const name = `Walk ${uuid()}`
       const { id } = await addCustomer(admin, { name, companyName: name, type: 'business' })
-      const account = new Account(shop, admin, id, (off) => addDays(today(), off))
+      const account = new CustomerBooks(shop, admin, id, (off) => addDays(today(), off))
       const trade = new Trade(shop, admin, account, name)
       const office = new Office(admin, id, today)
       const first = today()

@@ -5,12 +5,12 @@ import { reportSpans } from '#domain/office/report-blocks.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { everyPart } from '../reports/facts.store.ts'
 import { freshSums, keptGroup } from '../reports/fold.store.ts'
-import { list, sumColumns, sumName } from '../reports/sums.store.ts'
+import { joinSql, sumColumns, sumName } from '../reports/sums.store.ts'
 
 type Row = WrongSum & Record<string, unknown>
 
-const sums = list(sumColumns.map(sumName))
-const negative = list(sumColumns.map((one) => sql`-${sumName(one)}`))
+const sums = joinSql(sumColumns.map(sumName))
+const negative = joinSql(sumColumns.map((one) => sql`-${sumName(one)}`))
 const isOther = sql.join(
   sumColumns.map((one) => sql`sum(${sumName(one)}) <> 0`),
   sql` or `,
@@ -56,7 +56,7 @@ export async function listWrongDays(tx: Transaction, days: readonly string[]): P
 
 /** The months, quarters and years that are not the sum of their days. */
 export async function listWrongBlocks(tx: Transaction): Promise<WrongSum[]> {
-  const spans = sql`(values ${list(reportSpans.filter((one) => one !== 'day').map((one) => sql`(${one}::text)`))}) spans(span)`
+  const spans = sql`(values ${joinSql(reportSpans.filter((one) => one !== 'day').map((one) => sql`(${one}::text)`))}) spans(span)`
   const { rows } = await tx.execute<Row>(sql`
     with kept as (
       select by, span, start, key, ${sums} from report_sums

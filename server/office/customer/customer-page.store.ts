@@ -3,7 +3,7 @@
  * customer's own rows, so they cost what this customer has, however much the shop has.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { type CustomerPage, LATEST_PAID, MOST_LISTED } from '#domain/office/customer-page.ts'
+import { type CustomerPage, LATEST_PAID, MOST_OF_A_KIND } from '#domain/office/customer-page.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 interface Figures extends Record<string, unknown> {
@@ -68,7 +68,7 @@ async function listOpen<Row>(db: Database, which: SQL): Promise<{ items: Row[]; 
 }
 
 const all = sql`(count(*) over ())::int as count`
-const newest = sql`order by created_at desc, id desc limit ${MOST_LISTED}`
+const newest = sql`order by created_at desc, id desc limit ${MOST_OF_A_KIND}`
 const isoOf = (moment: SQL) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Drafts, and what the customer may still accept; of a revised quote the latest. */
@@ -121,6 +121,6 @@ export function nextVisits(db: Database, customerId: string, now: Date) {
         union
         select v.* from visits v join jobs j on j.id = v.job_id where j.customer_id = ${customerId}
       ) theirs where ends_at > ${now.toISOString()}::timestamptz and status in ('planned', 'on-the-way', 'on-site')
-      order by starts_at, id limit ${MOST_LISTED}`,
+      order by starts_at, id limit ${MOST_OF_A_KIND}`,
   )
 }

@@ -67,7 +67,7 @@ export async function mergeInto(
   const gone = await change(tx, from, { archivedAt: from.archivedAt ?? now, mergedInto: kept.id })
   await insertMerge(tx, {
     ...{ id: uuid(), keptId: kept.id, fromId: from.id, at: now, by: actor.id },
-    ...{ before: fieldsOf(kept), after: fieldsOf(merged), fromArchivedAt: from.archivedAt },
+    ...{ before: mergedFieldsOf(kept), after: mergedFieldsOf(merged), fromArchivedAt: from.archivedAt },
     moved: { ...moved, payers: payers.all, addedPayers: payers.added },
   })
   await recordBoth(tx, actor, ['merge', 'merge into'], { kept, merged }, { from, gone })
@@ -124,7 +124,7 @@ export async function change(
 }
 
 /** The fields that a merge may change. */
-export function fieldsOf(row: CustomerRow): MergedFields {
+export function mergedFieldsOf(row: CustomerRow): MergedFields {
   const { name, companyName, type, email, phone, vatNumber, paymentTermsDays, marketing } = row
   const { addressLine1, addressLine2, town, county, postcode } = row
   const { contacts, sites, poRequired, alert, notes, custom, groupIds, assignedTo } = row

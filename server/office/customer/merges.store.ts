@@ -68,7 +68,7 @@ export async function moveRecords(
 }
 
 /** Moves what once moved back, as far as it still is with the kept customer. */
-export async function moveBack(
+export async function moveRecordsBack(
   tx: Transaction,
   merge: Pick<MergeRow, 'keptId' | 'fromId' | 'moved'>,
 ): Promise<void> {

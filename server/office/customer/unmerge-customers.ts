@@ -7,13 +7,13 @@ import { assertAllowed, conflict, notFound, refused } from '#server/platform/fai
 import type { CustomerRow } from '#server/shop/customers/customer-rows.store.ts'
 import { presentCustomer } from '#server/shop/customers/present-customer.ts'
 import { takeTime } from '../privacy/erasures.store.ts'
-import { change, fieldsOf, lockBoth, lockCredits, recordBoth } from './merge-customers.ts'
+import { change, lockBoth, lockCredits, mergedFieldsOf, recordBoth } from './merge-customers.ts'
 import {
   endMerge,
   findMerge,
   type MergeRow,
-  moveBack,
   movePayersBack,
+  moveRecordsBack,
   settleCredit,
   tiedToMoved,
 } from './merges.store.ts'
@@ -57,13 +57,13 @@ export async function unmerge(
   const tied = await tiedToMoved(tx, merge)
   assertAllowed(refuseUnmerge({ undoneAt: merge.undoneAt, until }, kept, tied, now))
   await lockCredits(tx, kept, from)
-  await moveBack(tx, merge)
+  await moveRecordsBack(tx, merge)
   await movePayersBack(tx, merge)
   for (const one of [kept.id, from.id].sort())
     if ((await settleCredit(tx, one)) < 0)
       throw refused({ code: 'LOCKED', message: 'It cannot be undone: credit of it was used since.' })
   const { before, after } = merge
-  const back = before && after ? unmergeFields(before, after, fieldsOf(kept)) : {}
+  const back = before && after ? unmergeFields(before, after, mergedFieldsOf(kept)) : {}
   const merged = await change(tx, kept, back)
   const gone = await change(tx, from, { archivedAt: merge.fromArchivedAt, mergedInto: null })
   await endMerge(tx, merge.id, now)

@@ -36,7 +36,7 @@ import {
   listMailEvents,
   type MailEventRow,
 } from './events.store.ts'
-import { presentEntry } from './present-entry.ts'
+import { presentEvent } from './present-entry.ts'
 
 const calls = implement(eventsContract).$context<CallContext>()
 
@@ -122,7 +122,7 @@ function newestOf(entries: readonly HistoryRow[], mails: readonly MailEventRow[]
     .slice(0, limit)
 }
 
-const rowOf = (row: HistoryRow): Row => ({ event: presentEntry(row) })
+const rowOf = (row: HistoryRow): Row => ({ event: presentEvent(row) })
 const keyOf = ({ event: { at, id } }: Row) => `${at} ${id}`
 
 /** Everything that a record's timeline tells of. A quote tells of its job, and the job of its quote. */

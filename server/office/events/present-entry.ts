@@ -9,7 +9,7 @@ import type { HistoryRow } from './events.store.ts'
 const TELLING = ['update', 'change prices', 'undo prices']
 
 /** A row of history as an event. */
-export function presentEntry(row: HistoryRow): Event {
+export function presentEvent(row: HistoryRow): Event {
   const { key, at, noun, action, before, after } = row
   return {
     id: key,

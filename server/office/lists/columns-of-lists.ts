@@ -17,7 +17,7 @@ import type { FileColumn } from './list-columns.ts'
 
 const dayOf = (moment: string | null) => (moment === null ? null : londonDay(new Date(moment)))
 
-export const quoteColumns: readonly FileColumn<QuoteSummary>[] = [
+export const quoteFileColumns: readonly FileColumn<QuoteSummary>[] = [
   { heading: 'Number', kind: 'text', cell: ({ quoteNumber }) => quoteNumber },
   { heading: 'Revision', kind: 'text', cell: ({ revision }) => revision },
   { heading: 'Company', kind: 'text', cell: ({ customer }) => customer.companyName },
@@ -29,7 +29,7 @@ export const quoteColumns: readonly FileColumn<QuoteSummary>[] = [
   { heading: 'Total', kind: 'pounds', cell: ({ total }) => total },
 ]
 
-export const invoiceColumns: readonly FileColumn<InvoiceSummary>[] = [
+export const invoiceFileColumns: readonly FileColumn<InvoiceSummary>[] = [
   { heading: 'Number', kind: 'text', cell: ({ invoiceNumber }) => invoiceNumber },
   { heading: 'Kind', kind: 'text', cell: ({ kind }) => invoiceKindLabels[kind] },
   { heading: 'Company', kind: 'text', cell: ({ customer }) => customer.companyName },
@@ -51,7 +51,7 @@ export const invoiceColumns: readonly FileColumn<InvoiceSummary>[] = [
   { heading: 'Total', kind: 'pounds', cell: ({ total }) => total },
 ]
 
-export const customerColumns: readonly FileColumn<CustomerSummary>[] = [
+export const customerFileColumns: readonly FileColumn<CustomerSummary>[] = [
   { heading: 'Name', kind: 'text', cell: ({ name }) => name },
   { heading: 'Company', kind: 'text', cell: ({ companyName }) => companyName },
   { heading: 'Type', kind: 'text', cell: ({ type }) => customerTypeLabels[type] },
@@ -61,7 +61,7 @@ export const customerColumns: readonly FileColumn<CustomerSummary>[] = [
   { heading: 'Added', kind: 'day', cell: ({ createdAt }) => dayOf(createdAt) },
 ]
 
-export const paymentColumns: readonly FileColumn<Payment>[] = [
+export const paymentFileColumns: readonly FileColumn<Payment>[] = [
   { heading: 'Date', kind: 'day', cell: ({ date }) => date },
   { heading: 'Company', kind: 'text', cell: ({ customer }) => customer.companyName },
   { heading: 'Name', kind: 'text', cell: ({ customer }) => customer.name },

@@ -31,7 +31,7 @@ interface ListFile<Row> {
  * An answer of the contract that the browser saves as a file.
  * @throws INVALID if the list cannot be shown in this order
  */
-export async function listFile<Row>({ log, name, today, format, columns, read }: ListFile<Row>) {
+export async function answerListFile<Row>({ log, name, today, format, columns, read }: ListFile<Row>) {
   // Refused before anything is sent, if it is.
   const first = await read({ limit: ROWS_AT_ONCE })
   const pages = pagesFrom(first, read, format === 'xlsx' ? MOST_SHEET_ROWS - 1 : Number.POSITIVE_INFINITY)

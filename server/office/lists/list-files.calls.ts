@@ -9,10 +9,15 @@ import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { listEnquiries } from '#server/site/enquiries/list-enquiries.store.ts'
 import { listMeasurements, readSurveyQuery } from '#server/survey/measurements/list-measurements.store.ts'
 import { listSummaries, readJobQuery } from '#server/work/jobs/list-jobs.store.ts'
-import { presentSummary } from '#server/work/jobs/present-job.ts'
-import { customerColumns, invoiceColumns, paymentColumns, quoteColumns } from './columns-of-lists.ts'
+import { presentJobSummary } from '#server/work/jobs/present-job.ts'
+import {
+  customerFileColumns,
+  invoiceFileColumns,
+  paymentFileColumns,
+  quoteFileColumns,
+} from './columns-of-lists.ts'
 import { enquiryColumns, jobColumns, surveyColumns } from './columns-of-work.ts'
-import { listFile } from './list-file.ts'
+import { answerListFile } from './list-file.ts'
 import { markedFile } from './marked-file.ts'
 import { noteFile } from './note-file.ts'
 
@@ -23,8 +28,8 @@ export const listFilesCalls = calls.router({
     const { db, log } = context.deps
     const { today } = context
     const asked = { ...query, archived: archived === 'true' }
-    const file = await listFile({
-      ...{ log, name: 'Quotes', today, format, columns: quoteColumns },
+    const file = await answerListFile({
+      ...{ log, name: 'Quotes', today, format, columns: quoteFileColumns },
       read: (paging) => listQuotes(db, { ...asked, ...paging }, today),
     })
     await noteFile(context, 'quotes')
@@ -34,8 +39,8 @@ export const listFilesCalls = calls.router({
   invoices: calls.invoices.handler(async ({ context, input: { format, ...query } }) => {
     const { db, log } = context.deps
     const { today } = context
-    const file = await listFile({
-      ...{ log, name: 'Invoices', today, format, columns: invoiceColumns },
+    const file = await answerListFile({
+      ...{ log, name: 'Invoices', today, format, columns: invoiceFileColumns },
       read: (paging) => listInvoices(db, { ...query, ...paging }, today),
     })
     await noteFile(context, 'invoices')
@@ -45,8 +50,8 @@ export const listFilesCalls = calls.router({
   customers: calls.customers.handler(async ({ context, input: { format, archived, ...query } }) => {
     const { db, log } = context.deps
     const asked = { ...query, archived: archived === 'true', seenBy: null }
-    const file = await listFile({
-      ...{ log, name: 'Customers', today: context.today, format, columns: customerColumns },
+    const file = await answerListFile({
+      ...{ log, name: 'Customers', today: context.today, format, columns: customerFileColumns },
       read: (paging) => listCustomers(db, { ...asked, ...paging }),
     })
     await noteFile(context, 'customers')
@@ -55,8 +60,8 @@ export const listFilesCalls = calls.router({
 
   payments: calls.payments.handler(async ({ context, input: { format, ...query } }) => {
     const { db, log } = context.deps
-    const file = await listFile({
-      ...{ log, name: 'Payments', today: context.today, format, columns: paymentColumns },
+    const file = await answerListFile({
+      ...{ log, name: 'Payments', today: context.today, format, columns: paymentFileColumns },
       read: (paging) => listPayments(db, { ...query, ...paging }, context.today),
     })
     await noteFile(context, 'payments')
@@ -70,11 +75,11 @@ export const listFilesCalls = calls.router({
     const { fields: settings } = await readSettings(db)
     const at = { today, stageIds: settings.stages.map(({ id }) => id) }
     const asked = readJobQuery(query)
-    const file = await listFile({
+    const file = await answerListFile({
       ...{ log, name: 'Jobs', today, format, columns: jobColumns(settings.stages) },
       read: async (paging) => {
         const page = await listSummaries(db, by.person, { ...asked, ...paging }, at)
-        return { ...page, items: page.items.map((found) => presentSummary(found, settings, by)) }
+        return { ...page, items: page.items.map((found) => presentJobSummary(found, settings, by)) }
       },
     })
     await noteFile(context, 'jobs')
@@ -84,7 +89,7 @@ export const listFilesCalls = calls.router({
   surveys: calls.surveys.handler(async ({ context, input: { format, ...query } }) => {
     const { db, log } = context.deps
     const asked = readSurveyQuery(query)
-    const file = await listFile({
+    const file = await answerListFile({
       ...{ log, name: 'Surveys', today: context.today, format, columns: surveyColumns },
       read: (paging) => listMeasurements(db, requirePerson(context), { ...asked, ...paging }),
     })
@@ -94,7 +99,7 @@ export const listFilesCalls = calls.router({
 
   enquiries: calls.enquiries.handler(async ({ context, input: { format, ...query } }) => {
     const { db, log } = context.deps
-    const file = await listFile({
+    const file = await answerListFile({
       ...{ log, name: 'Enquiries', today: context.today, format, columns: enquiryColumns },
       read: (paging) => listEnquiries(db, { ...query, ...paging }),
     })

@@ -1,16 +1,21 @@
 /** The marked rows of a list as a file. */
 import type { ListFileFormat, MarkedList } from '#domain/list-words.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
-import { invoicesOf } from '#server/sales/invoices/list-invoices.store.ts'
-import { paymentsOf } from '#server/sales/payments/list-payments.store.ts'
-import { quotesOf } from '#server/sales/quotes/list-quotes.store.ts'
+import { invoicesByIds } from '#server/sales/invoices/list-invoices.store.ts'
+import { paymentsByIds } from '#server/sales/payments/list-payments.store.ts'
+import { quotesByIds } from '#server/sales/quotes/list-quotes.store.ts'
 import { customersOf } from '#server/shop/customers/list-customers.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
-import { enquiriesOf } from '#server/site/enquiries/list-enquiries.store.ts'
-import { surveysOf } from '#server/survey/measurements/list-measurements.store.ts'
+import { enquiriesByIds } from '#server/site/enquiries/list-enquiries.store.ts'
+import { surveysByIds } from '#server/survey/measurements/list-measurements.store.ts'
 import { summariesOf } from '#server/work/jobs/list-jobs.store.ts'
-import { presentSummary } from '#server/work/jobs/present-job.ts'
-import { customerColumns, invoiceColumns, paymentColumns, quoteColumns } from './columns-of-lists.ts'
+import { presentJobSummary } from '#server/work/jobs/present-job.ts'
+import {
+  customerFileColumns,
+  invoiceFileColumns,
+  paymentFileColumns,
+  quoteFileColumns,
+} from './columns-of-lists.ts'
 import { enquiryColumns, jobColumns, surveyColumns } from './columns-of-work.ts'
 import type { FileColumn } from './list-columns.ts'
 import { rowsAsFile } from './list-file.ts'
@@ -27,19 +32,19 @@ export function markedFile(
   const asFile = <Row>(name: string, columns: readonly FileColumn<Row>[], rows: Row[]) =>
     rowsAsFile({ name, today, format, columns }, rows)
   const files: Record<MarkedList, () => Promise<File>> = {
-    quotes: async () => asFile('Quotes', quoteColumns, await quotesOf(db, ids, today)),
-    invoices: async () => asFile('Invoices', invoiceColumns, await invoicesOf(db, ids, today)),
-    customers: async () => asFile('Customers', customerColumns, await customersOf(db, ids)),
-    payments: async () => asFile('Payments', paymentColumns, await paymentsOf(db, ids)),
+    quotes: async () => asFile('Quotes', quoteFileColumns, await quotesByIds(db, ids, today)),
+    invoices: async () => asFile('Invoices', invoiceFileColumns, await invoicesByIds(db, ids, today)),
+    customers: async () => asFile('Customers', customerFileColumns, await customersOf(db, ids)),
+    payments: async () => asFile('Payments', paymentFileColumns, await paymentsByIds(db, ids)),
     jobs: async () => {
       const { fields: settings } = await readSettings(db)
       const by = { person: requirePerson(context), today }
       const found = await summariesOf(db, ids)
-      const rows = found.map((one) => presentSummary(one, settings, by))
+      const rows = found.map((one) => presentJobSummary(one, settings, by))
       return asFile('Jobs', jobColumns(settings.stages), rows)
     },
-    surveys: async () => asFile('Surveys', surveyColumns, await surveysOf(db, ids)),
-    enquiries: async () => asFile('Enquiries', enquiryColumns, await enquiriesOf(db, ids)),
+    surveys: async () => asFile('Surveys', surveyColumns, await surveysByIds(db, ids)),
+    enquiries: async () => asFile('Enquiries', enquiryColumns, await enquiriesByIds(db, ids)),
   }
   return files[list]()
 }

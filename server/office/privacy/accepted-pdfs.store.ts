@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { customers } from '#server/platform/db/tables.ts'
-import { isKept } from './erasures.store.ts'
+import { isRetained } from './erasures.store.ts'
 
 type AcceptedPdfRow = typeof acceptedPdfs.$inferSelect
 
@@ -12,7 +12,7 @@ type AcceptedPdfRow = typeof acceptedPdfs.$inferSelect
  * The acceptance is current, and the law requires us to keep its invoice: the PDF belongs to the same record.
  */
 const isPartOfRecord = sql`(${acceptedPdfs.reopenedAt} is null and exists (
-  select from ${invoices} where ${invoices.quoteId} = ${acceptedPdfs.quoteId} and ${isKept()}))`
+  select from ${invoices} where ${invoices.quoteId} = ${acceptedPdfs.quoteId} and ${isRetained()}))`
 
 const ofCustomer = (customerId: string) =>
   sql`${acceptedPdfs.quoteId} in (select ${quotes.id} from ${quotes} where ${quotes.customerId} = ${customerId})`

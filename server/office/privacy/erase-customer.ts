@@ -15,7 +15,7 @@ import { findCustomer, updateCustomer } from '#server/shop/customers/customers.s
 import { presentCustomer } from '#server/shop/customers/present-customer.ts'
 import { findGroups } from '#server/shop/groups/groups.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
-import { enquiriesOf } from '#server/site/enquiries/enquiries.store.ts'
+import { isEnquiryOfCustomer } from '#server/site/enquiries/enquiries.store.ts'
 import { eraseEnquiries, type Leftovers } from '#server/site/enquiries/erase-enquiries.ts'
 import { countKeptPdfs } from './accepted-pdfs.store.ts'
 import { eraseAcceptedPdfs } from './accepted-pdfs.ts'
@@ -118,7 +118,7 @@ export async function eraseCustomer(
   await emptyJobs(tx, id, { actorId: actor.id, now })
   await endRecurring(tx, id, { actorId: actor.id, now })
   await scrubHistoryOf(tx, before)
-  const { bytes, mailIds } = await eraseEnquiries(tx, actor, enquiriesOf(before))
+  const { bytes, mailIds } = await eraseEnquiries(tx, actor, isEnquiryOfCustomer(before))
   const otherMailIds = await deleteMails(tx, before)
   const oldMailIds = await eraseMerged(tx, id, now)
   await eraseViews(tx, before)

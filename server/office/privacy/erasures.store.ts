@@ -23,7 +23,7 @@ import { user } from '#server/platform/db/sign-in.tables.ts'
 import { enquiries } from '#server/platform/db/site.tables.ts'
 import { creations } from '#server/platform/db/tables.ts'
 import { creditOf } from '#server/shop/customers/credit.store.ts'
-import { enquiriesOf } from '#server/site/enquiries/enquiries.store.ts'
+import { isEnquiryOfCustomer } from '#server/site/enquiries/enquiries.store.ts'
 
 export const erased = sql`${JSON.stringify(erasedSnapshot)}::jsonb`
 
@@ -83,14 +83,14 @@ export async function findKept(
       count: sql<number>`count(*) over ()`,
     })
     .from(invoices)
-    .where(and(eq(invoices.customerId, customerId), isKept()))
+    .where(and(eq(invoices.customerId, customerId), isRetained()))
     .orderBy(desc(sql`day`), desc(invoices.createdAt))
     .limit(MOST_NAMED)
   return { records: rows.map(({ count: _count, ...row }) => row), count: rows[0]?.count ?? 0 }
 }
 
 /** Issued, and not erased since. */
-export function isKept(): SQL | undefined {
+export function isRetained(): SQL | undefined {
   return and(
     ne(invoices.status, 'void'),
     or(isNotNull(invoices.issuedAt), eq(invoices.kind, 'credit-note')),
@@ -115,7 +115,7 @@ export async function countErasable(
     (select count(*) from ${measurements} where customer_id = ${customer.id}) as surveys,
     (select count(*) from ${jobs} where customer_id = ${customer.id}) as jobs,
     (select count(*) from ${mails} where ${mailsTo(customer)}) as mails,
-    (select count(*) from ${enquiries} where ${enquiriesOf(customer)}) as enquiries,
+    (select count(*) from ${enquiries} where ${isEnquiryOfCustomer(customer)}) as enquiries,
     (select count(*) from ${messages} join ${quotes} on ${quotes.id} = ${messages.quoteId}
       where ${quotes.customerId} = ${customer.id}) as messages`)
   return rows[0] ?? { quotes: 0, voidInvoices: 0, surveys: 0, jobs: 0, mails: 0, enquiries: 0, messages: 0 }

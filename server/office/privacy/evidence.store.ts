@@ -7,7 +7,7 @@ import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { evidence, evidenceRecords } from '#server/platform/db/evidence.tables.ts'
 import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { customers } from '#server/platform/db/tables.ts'
-import { isKept } from './erasures.store.ts'
+import { isRetained } from './erasures.store.ts'
 import type { ExportedRow } from './exports.store.ts'
 
 /** The customer whose document a record is about. */
@@ -49,7 +49,7 @@ export async function deleteTextsOfErased(
   const passed = sql`select ${evidence.id} from ${evidence}
     join ${customers} on ${customers.id} = ${customerId} and ${isNotNull(customers.erasedAt)}
     where ${day} <= ${lastDay} and ${evidence.at} < now() - interval '6 years'
-      and not exists (select from ${invoices} where ${isKept()}
+      and not exists (select from ${invoices} where ${isRetained()}
         and (${invoices.id} = ${evidence.invoiceId} or ${invoices.quoteId} = ${evidence.quoteId}))`
   const gone = await tx
     .delete(evidenceRecords)

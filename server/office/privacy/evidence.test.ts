@@ -4,7 +4,7 @@ import type { Fascia } from '#server/main.ts'
 import { diskOf } from '#server/platform/storage/files.store.ts'
 import { archiveJobs, type Client, signInAdmin } from '#server/testing/client.ts'
 import { makeTestClock } from '#server/testing/clock.ts'
-import { addEvidence, keepFile, newQuote } from '#server/testing/evidence.ts'
+import { addQuoteEvidence, keepFile, newQuote } from '#server/testing/evidence.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 import { eraseKeptEvidence } from './erase-evidence.ts'
 
@@ -24,7 +24,7 @@ async function addWithPdf(quote: Awaited<ReturnType<typeof newQuote>>, at: strin
   const document = await keepFile(shop, 'quote.pdf', 'application/pdf', Buffer.from(`PDF ${files}`))
   const picture = await keepFile(shop, 'signature.png', 'image/png', Buffer.from(`name ${files}`))
   const signature = { kind: 'drawn' as const, fileId: picture.fileId, sha256: picture.sha256 }
-  const { id } = await addEvidence(shop, quote, { at: new Date(at), document, signature })
+  const { id } = await addQuoteEvidence(shop, quote, { at: new Date(at), document, signature })
   return { id, document, picture }
 }
 
@@ -70,7 +70,7 @@ test('the PDF of an undone acceptance stays if evidence names it', async () => {
     'select file_id as "fileId", sha256, size from accepted_pdfs where quote_id = $1',
     [quote.id],
   )
-  await addEvidence(shop, quote, { document: { ...rows[0], name: 'quote.pdf' } })
+  await addQuoteEvidence(shop, quote, { document: { ...rows[0], name: 'quote.pdf' } })
   const reopened = { status: 'draft', version: accepted.quote.version, reason: 'They thought again' }
   expect((await admin.post(`/quotes/${quote.id}/status`, reopened)).status).toBe(200)
   await archiveJobs(admin, quote.customerId)
@@ -81,6 +81,6 @@ test('the PDF of an undone acceptance stays if evidence names it', async () => {
 
 test('a draft with evidence is archived, never deleted', async () => {
   const quote = await newQuote(admin)
-  await addEvidence(shop, quote)
+  await addQuoteEvidence(shop, quote)
   expect((await admin.delete(`/quotes/${quote.id}?version=1`)).body).toMatchObject({ archived: true })
 })

@@ -8,17 +8,17 @@ import { evidenceOf } from './evidence.store.ts'
 import {
   enquiriesOfCustomer,
   eventsOfCustomer,
+  exportInvoices,
+  exportPayments,
+  exportQuotes,
+  exportSurveys,
   historyOfCustomer,
-  invoicesOf,
   jobsOf,
   mailsOf,
   messagesOf,
-  paymentsOf,
-  quotesOf,
   recurringOf,
-  surveysOf,
 } from './exports.store.ts'
-import { filesOf, mergedOf, notesOf } from './note-exports.store.ts'
+import { customerFilesOf, mergedOf, notesOf } from './note-exports.store.ts'
 import { streamExport } from './stream-export.ts'
 
 /** All data about a customer. @param now when it is made */
@@ -44,7 +44,7 @@ export async function exportCustomer(deps: Pick<Deps, 'db' | 'log' | 'config'>, 
       {
         name: 'quotes',
         what: 'What was offered to them, with who they were on the day, what was noted, and how they answered. Amounts are pence.',
-        items: quotesOf(db, id),
+        items: exportQuotes(db, id),
       },
       {
         name: 'accepted quotes',
@@ -69,7 +69,7 @@ export async function exportCustomer(deps: Pick<Deps, 'db' | 'log' | 'config'>, 
       {
         name: 'invoices',
         what: 'Invoices, deposit invoices and credit notes, with who they were on the day. Amounts are pence.',
-        items: invoicesOf(db, id),
+        items: exportInvoices(db, id),
       },
       {
         name: 'recurring invoices',
@@ -79,7 +79,7 @@ export async function exportCustomer(deps: Pick<Deps, 'db' | 'log' | 'config'>, 
       {
         name: 'measurements',
         what: 'Surveys of their sites: sizes, answers, contacts, sign-off, and where each photo was taken.',
-        items: surveysOf(db, id),
+        items: exportSurveys(db, id),
       },
       {
         name: 'jobs',
@@ -89,7 +89,7 @@ export async function exportCustomer(deps: Pick<Deps, 'db' | 'log' | 'config'>, 
       {
         name: 'payments',
         what: 'What they paid, and what they were given back. Pence.',
-        items: paymentsOf(db, id),
+        items: exportPayments(db, id),
       },
       {
         name: 'unpaid invoices',
@@ -109,7 +109,7 @@ export async function exportCustomer(deps: Pick<Deps, 'db' | 'log' | 'config'>, 
       {
         name: 'files',
         what: 'The files that are kept with them, by their names; the files themselves can be had from the shop.',
-        items: await filesOf(db, id),
+        items: await customerFilesOf(db, id),
       },
       {
         name: 'enquiries',

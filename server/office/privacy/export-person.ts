@@ -8,10 +8,10 @@ import {
   eventsByPerson,
   eventsOfPerson,
   exportedAccountOf,
-  filesOf,
   historyOfPerson,
   pushOf,
   sessionsOf,
+  uploadedFilesOf,
 } from './person-exports.store.ts'
 import { streamExport } from './stream-export.ts'
 
@@ -63,7 +63,7 @@ export async function exportPerson({ db, log }: Pick<Deps, 'db' | 'log'>, profil
         what: 'The numbers of the customers that they see as a worker, and whether they added them. Who these are is theirs.',
         items: await assignedCustomers(db, id),
       },
-      { name: 'files', what: 'Files that they brought in.', items: filesOf(db, id) },
+      { name: 'files', what: 'Files that they brought in.', items: uploadedFilesOf(db, id) },
       {
         name: 'history',
         what: 'Each change to their profile: when, by whom, and what was changed from what to what.',

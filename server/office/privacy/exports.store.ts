@@ -11,7 +11,7 @@ import { payments } from '#server/platform/db/payments.tables.ts'
 import { recurring } from '#server/platform/db/recurring.tables.ts'
 import { enquiries, enquiryPictures } from '#server/platform/db/site.tables.ts'
 import { files } from '#server/platform/db/tables.ts'
-import { enquiriesOf } from '#server/site/enquiries/enquiries.store.ts'
+import { isEnquiryOfCustomer } from '#server/site/enquiries/enquiries.store.ts'
 import { notesOf } from './note-exports.store.ts'
 import { inPages } from './stream-export.ts'
 
@@ -44,17 +44,17 @@ function documentsOf(db: Database, table: typeof quotes | typeof invoices, custo
 }
 
 /** The quotes of a customer with their lines. */
-export function quotesOf(db: Database, customerId: string): AsyncIterable<ExportedRow> {
+export function exportQuotes(db: Database, customerId: string): AsyncIterable<ExportedRow> {
   return documentsOf(db, quotes, customerId)
 }
 
 /** The invoices, deposit invoices and credit notes of a customer with their lines. */
-export function invoicesOf(db: Database, customerId: string): AsyncIterable<ExportedRow> {
+export function exportInvoices(db: Database, customerId: string): AsyncIterable<ExportedRow> {
   return documentsOf(db, invoices, customerId)
 }
 
 /** A customer's site surveys, complete. */
-export function surveysOf(db: Database, customerId: string): AsyncIterable<ExportedRow> {
+export function exportSurveys(db: Database, customerId: string): AsyncIterable<ExportedRow> {
   const { search: _search, lastChangeId: _change, ...columns } = getTableColumns(measurements)
   return inPages<{ id: string }>((after) =>
     db
@@ -103,12 +103,12 @@ export async function enquiriesOfCustomer(
   return db
     .select({ ...columns, pictures })
     .from(enquiries)
-    .where(enquiriesOf(customer))
+    .where(isEnquiryOfCustomer(customer))
     .orderBy(asc(enquiries.id))
 }
 
 /** A customer's payments and refunds. */
-export function paymentsOf(db: Database, customerId: string): AsyncIterable<ExportedRow> {
+export function exportPayments(db: Database, customerId: string): AsyncIterable<ExportedRow> {
   const { search: _search, ...columns } = getTableColumns(payments)
   return inPages<{ id: string }>((after) =>
     db
@@ -196,7 +196,7 @@ export async function* historyOfCustomer(db: Database, customerId: string): Asyn
   yield* historyOf(db, eq(history.recordId, customerId))
   for (const table of [quotes, invoices])
     for await (const ids of idsOf(db, table, customerId)) yield* historyOf(db, inArray(history.recordId, ids))
-  for await (const { id } of paymentsOf(db, customerId))
+  for await (const { id } of exportPayments(db, customerId))
     yield* historyOf(db, eq(history.recordId, String(id)))
   for await (const { id } of notesOf(db, customerId)) yield* historyOf(db, eq(history.recordId, String(id)))
   for await (const { id } of messagesOf(db, customerId))

@@ -10,7 +10,7 @@ import { invoices } from '#server/platform/db/documents.tables.ts'
 import { allocations, payments, takeBacks } from '#server/platform/db/payments.tables.ts'
 import { customers } from '#server/platform/db/tables.ts'
 import { eraseBankLines, lockLinesOf } from '#server/sales/bank/bank-lines.store.ts'
-import { erased, isKept, noteErased, recordDay, scrubHistory } from './erasures.store.ts'
+import { erased, isRetained, noteErased, recordDay, scrubHistory } from './erasures.store.ts'
 
 const isNamed = sql`${payments.customer}->>'name' is distinct from ${ERASED_CUSTOMER}`
 
@@ -27,7 +27,7 @@ const erasedName = sql`${JSON.stringify({ name, companyName })}::jsonb`
 export async function emptyKeptInvoices(tx: Transaction, lastDay: string): Promise<number> {
   const passed = sql`select ${invoices.id} from ${invoices}
     join ${customers} on ${customers.id} = ${invoices.customerId} and ${isNotNull(customers.erasedAt)}
-    where ${isKept()} and ${recordDay} <= ${lastDay}
+    where ${isRetained()} and ${recordDay} <= ${lastDay}
     for update of ${invoices} skip locked`
   const { rows } = await tx.execute<{ id: string }>(passed)
   const ids = sql.param(rows.map(({ id }) => id))
@@ -78,7 +78,7 @@ export async function emptyKeptPayments(tx: Transaction, lastDay: string): Promi
     join ${customers} on ${customers.id} = ${payments.customerId} and ${isNotNull(customers.erasedAt)}
     where ${isNamed} and ${paymentDay} <= ${lastDay}
       and not exists (select from ${allocations} join ${invoices} on ${invoices.id} = ${allocations.invoiceId}
-        where ${allocations.paymentId} = ${payments.id} and ${isKept()})`
+        where ${allocations.paymentId} = ${payments.id} and ${isRetained()})`
   const found = (await tx.execute<{ id: string }>(over)).rows.map(({ id }) => id)
   if (found.length === 0) return 0
   // The lines before the payments, as taking a payment back does.

@@ -6,7 +6,7 @@ import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
 import { recurring } from '#server/platform/db/recurring.tables.ts'
 import { enquiries } from '#server/platform/db/site.tables.ts'
-import { enquiriesOf } from '#server/site/enquiries/enquiries.store.ts'
+import { isEnquiryOfCustomer } from '#server/site/enquiries/enquiries.store.ts'
 import { mailsTo } from './erasures.store.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function lockRecords(
 ): Promise<void> {
   const { id } = customer
   const held: [SQL, SQL | undefined][] = [
-    [sql`${enquiries}`, enquiriesOf(customer)],
+    [sql`${enquiries}`, isEnquiryOfCustomer(customer)],
     [sql`${measurements}`, eq(measurements.customerId, id)],
     [sql`${recurring}`, eq(recurring.customerId, id)],
     [sql`${quotes}`, eq(quotes.customerId, id)],

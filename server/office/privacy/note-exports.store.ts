@@ -29,7 +29,7 @@ export function notesOf(db: Database, customerId: string): AsyncIterable<Exporte
 }
 
 /** The files that are kept with a customer, by their names. */
-export async function filesOf(db: Database, customerId: string): Promise<ExportedRow[]> {
+export async function customerFilesOf(db: Database, customerId: string): Promise<ExportedRow[]> {
   return db
     .select({
       id: files.id,

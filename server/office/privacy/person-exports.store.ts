@@ -76,7 +76,7 @@ export function codesOf(db: Database, personId: string): Promise<ExportedRow[]> 
 }
 
 /** The metadata of the files that a person uploaded. */
-export function filesOf(db: Database, personId: string): AsyncIterable<ExportedRow> {
+export function uploadedFilesOf(db: Database, personId: string): AsyncIterable<ExportedRow> {
   const { id, name, type, size, width, height, createdAt } = files
   return inPages<{ id: string }>((after) =>
     db

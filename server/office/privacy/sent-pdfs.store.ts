@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { sentPdfs } from '#server/platform/db/sent-pdfs.tables.ts'
 import { customers } from '#server/platform/db/tables.ts'
-import { isKept, recordDay } from './erasures.store.ts'
+import { isRetained, recordDay } from './erasures.store.ts'
 
 const isOfSent = sql`(${invoices.id} = ${sentPdfs.invoiceId} or ${invoices.quoteId} = ${sentPdfs.quoteId})`
 
@@ -15,7 +15,7 @@ const isWhose = (whose: SQL) => sql`(
   or ${sentPdfs.invoiceId} in (select ${invoices.id} from ${invoices} where ${invoices.customerId} ${whose}))`
 
 /** The document of a sent PDF led to a record that the law requires us to keep, or is one. */
-const isSentRecord = sql`exists (select from ${invoices} where ${isKept()} and ${isOfSent})`
+const isSentRecord = sql`exists (select from ${invoices} where ${isRetained()} and ${isOfSent})`
 
 /** Deletes what was sent to a customer and belongs to no lawful invoice. @returns the ids of the PDFs */
 export async function deleteSentPdfsOf(tx: Transaction, customerId: string): Promise<string[]> {
@@ -45,7 +45,7 @@ const sentDay = sql`(${sentPdfs.sentAt} at time zone 'Europe/London')::date`
 export async function deleteOldSentPdfs(tx: Transaction, lastDay: string): Promise<string[]> {
   const isYoung = sql`exists (select from ${sentPdfs} as same where same.file_id = ${sentPdfs.fileId}
     and (same.sent_at >= now() - interval '6 years' or (same.sent_at at time zone 'Europe/London')::date > ${lastDay}))`
-  const isNeeded = sql`exists (select from ${invoices} where ${isKept()} and ${isOfSent}
+  const isNeeded = sql`exists (select from ${invoices} where ${isRetained()} and ${isOfSent}
     and (${recordDay} > ${lastDay} or ${invoices.balance} <> 0))`
   return deleteCopies(tx, sql`${sentDay} <= ${lastDay} and not ${isYoung} and not ${isNeeded}`)
 }

@@ -1,5 +1,5 @@
 /** Tells the admins' devices what customers did: gathered, once, whichever process does it. */
-import { type Notice, noticeOf } from '#domain/people/push.ts'
+import { noticeOf, type PushNotification } from '#domain/people/push.ts'
 import { shopName } from '#domain/shop/shop-identity.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { decrypt, encrypt } from '#server/platform/mail/encrypt.ts'
@@ -41,7 +41,7 @@ async function tellDevice(
   const { db, config, clock } = deps
   const device = await findPush(deps, { id: subscriptionId })
   if (!device) return
-  const notice = JSON.parse(decrypt(config.authSecret, subscriptionId, sealed, PURPOSE)) as Notice
+  const notice = JSON.parse(decrypt(config.authSecret, subscriptionId, sealed, PURPOSE)) as PushNotification
   const { fields } = await readSettings(db)
   const how = await sendPush(deps, device.subscription, notice, fields.email)
   await notePush(db, device.id, how, clock.now())

@@ -5,10 +5,10 @@ import type { CashDocument } from '#domain/office/cash-vat.ts'
 import type { VatDocument } from '#domain/office/vat-report.ts'
 import { type DatedEntry, dayDeclared } from '#domain/sales/allocations.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
-import type { Days } from '#domain/vat-periods.ts'
+import type { DayRange } from '#domain/vat-periods.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
-interface Wanted extends Days {
+interface Wanted extends DayRange {
   registered: boolean
   /** Whether the scheme changes in the period: then every document may count on that day. */
   changes: boolean
@@ -71,7 +71,7 @@ export async function listCashDocuments(
 }
 
 /** Credit notes on what was carried in: they were written here, and count on their own day under either scheme. */
-export async function listCreditsOnOpenings(db: Database, { from, to }: Days): Promise<VatDocument[]> {
+export async function listCreditsOnOpenings(db: Database, { from, to }: DayRange): Promise<VatDocument[]> {
   const { rows } = await db.execute<{
     id: string
     number: string

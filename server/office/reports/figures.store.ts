@@ -7,19 +7,14 @@ import {
   type SalesSums,
 } from '#domain/office/figures.ts'
 import { blocksOf } from '#domain/office/report-blocks.ts'
-import {
-  type Days,
-  monthsIn,
-  moveBack,
-  periodBefore,
-  type ReportAgainst,
-} from '#domain/office/report-periods.ts'
+import { comparedDays, monthsIn, periodBefore, type ReportAgainst } from '#domain/office/report-periods.ts'
+import type { DayRange } from '#domain/vat-periods.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { type FactsBy, partedFacts } from './facts.store.ts'
 import { keptRows, ofLargest } from './kept-rows.store.ts'
 import {
   isIn,
-  list,
+  joinSql,
   partsOf,
   placesOf,
   type SumColumn,
@@ -43,7 +38,7 @@ const leading: Record<Facts, SumColumn[]> = {
 
 interface Asked {
   by: FactsBy
-  period: Days
+  period: DayRange
   against: ReportAgainst
   /** All rows, not only those that a screen shows. */
   isAll: boolean
@@ -55,18 +50,18 @@ interface Slice {
   /** The row that it belongs to; null if each document says its own. */
   key: string | null
   isNow: boolean
-  days: Days
+  days: DayRange
 }
 
 /** The days of each row; by month each has its own, otherwise all are the period's and the row is the document's. */
 function slicesOf({ by, period, against }: Asked): Slice[] {
   if (by !== 'month') return sidesOf(null, period, periodBefore(period, against))
   return monthsIn(period).flatMap((month) =>
-    sidesOf(month.key, { from: month.from, to: month.to }, moveBack(month, period, against)),
+    sidesOf(month.key, { from: month.from, to: month.to }, comparedDays(month, period, against)),
   )
 }
 
-const sidesOf = (key: string | null, now: Days, before: Days): Slice[] => [
+const sidesOf = (key: string | null, now: DayRange, before: DayRange): Slice[] => [
   { key, isNow: true, days: now },
   { key, isNow: false, days: before },
 ]
@@ -135,11 +130,11 @@ function statementOf(of: Facts, asked: Asked, slices: readonly Slice[]): SQL {
 }
 
 const sideNames = (columns: readonly SumColumn[]) =>
-  list(['now', 'before'].flatMap((side) => columns.map((one) => sql`${sql.identifier(`${side}_${one}`)}`)))
+  joinSql(['now', 'before'].flatMap((side) => columns.map((one) => sql`${sql.identifier(`${side}_${one}`)}`)))
 
 /** Each sum of the period, and of the compared one. */
 function sidesOfSums(columns: readonly SumColumn[]): SQL {
-  return list(
+  return joinSql(
     ['now', 'before'].flatMap((side) =>
       columns.map(
         (one) =>
@@ -174,7 +169,7 @@ function foundRows({
     ...days,
   ]
   const { table, key, liveKey } = keptRows(by)
-  const taken = list(columns.map((one) => sql`place.sign * kept.${sumName(one)} as ${sumName(one)}`))
+  const taken = joinSql(columns.map((one) => sql`place.sign * kept.${sumName(one)} as ${sumName(one)}`))
   const taking = sql`select ${key} as key, place.row, place.is_now, ${taken}`
   const isThere = sql`kept.span = place.span and kept.start = place.start`
   const kept = isOfLargest
@@ -182,7 +177,7 @@ function foundRows({
     : sql`${taking} from ${placesOf(blocks)} join ${table} on ${isThere}`
   if (days.length === 0) return kept
   return sql`${kept} union all
-    select ${liveKey}, place.row, place.is_now, ${list(columns.map((one) => sql`live.${sumName(one)}`))}
+    select ${liveKey}, place.row, place.is_now, ${joinSql(columns.map((one) => sql`live.${sumName(one)}`))}
     from ${placesOf(days)} join live on live.day = place.start
     ${isOfLargest ? sql`where ${liveKey} in (select key from largest)` : sql``}`
 }

@@ -20,7 +20,7 @@ import { makeTestClock } from '#server/testing/clock.ts'
 import { everyKind } from '#server/testing/every-kind.ts'
 import { readAll } from '#server/testing/figures-rows.ts'
 import { walkFigures } from '#server/testing/figures-walk.ts'
-import { Account, type Step, step, stepKinds } from '#server/testing/money-walk.ts'
+import { CustomerBooks, type Step, step, stepKinds } from '#server/testing/money-walk.ts'
 import { rounds } from '#server/testing/rounds.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 import { foldSums } from './fold-sums.ts'
@@ -233,7 +233,7 @@ async function live(money: readonly Step[], quotes: Offers): Promise<void> {
     const quote = await makeQuote(customer.id, one)
     await follow(quote.id, one.answers)
   }
-  const account = new Account(shop, admin, customer.id, (off) => addDays(day, off))
+  const account = new CustomerBooks(shop, admin, customer.id, (off) => addDays(day, off))
   for (const [place, one] of money.entries()) {
     nextDay(2)
     await account.take(one)

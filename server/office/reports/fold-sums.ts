@@ -4,7 +4,7 @@
  */
 import { londonDay } from '#domain/dates.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { addMonths, foldDebtDays, hasMonthToAdd } from '#server/sales/debtors/debt-sums.store.ts'
+import { addFinishedMonths, foldDebtDays, hasMonthToAdd } from '#server/sales/debtors/debt-sums.store.ts'
 import { listStaleDays } from '#server/sales/documents/stale-days.store.ts'
 import { foldDays, foldGroups, listMovedCustomers, replaceMarks, takeFoldingTurn } from './fold.store.ts'
 
@@ -48,7 +48,7 @@ export function foldSums({ db, clock }: Pick<Deps, 'db' | 'clock'>, atOnce = DAY
       const customers = moved.slice(CUSTOMERS_AT_ONCE)
       await foldDays(tx, now)
       await foldDebtDays(tx, now)
-      if (isMonthDue) await addMonths(tx, today)
+      if (isMonthDue) await addFinishedMonths(tx, today)
       if (moved.length > 0) await foldGroups(tx, moved.slice(0, CUSTOMERS_AT_ONCE))
       await replaceMarks(tx, { days: stale.includes(today) ? [today, ...later] : later, owed, customers })
       return later.length > 0 || customers.length > 0

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { reportSpans, reportSumsBy } from '#domain/office/report-blocks.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { everyPart, firstGroups, movedCustomers } from './facts.store.ts'
-import { addedSums, list, sumColumns, sumName } from './sums.store.ts'
+import { addedSums, joinSql, sumColumns, sumName } from './sums.store.ts'
 import { freshVatSums } from './vat-sums.store.ts'
 
 /** 'report' on a phone's keys, to keep the advisory lock apart from others. */
@@ -31,9 +31,9 @@ export async function replaceMarks(
   await tx.execute(sql`insert into report_marks (customer) select unnest(${sql.param(customers)}::uuid[])`)
 }
 
-const sums = list(sumColumns.map(sumName))
-const spans = sql`(values ${list(reportSpans.map((one) => sql`(${one})`))}) spans(span)`
-const plus = list(
+const sums = joinSql(sumColumns.map(sumName))
+const spans = sql`(values ${joinSql(reportSpans.map((one) => sql`(${one})`))}) spans(span)`
+const plus = joinSql(
   sumColumns.map((one) => sql`${sumName(one)} = kept.${sumName(one)} + excluded.${sumName(one)}`),
 )
 
@@ -52,7 +52,7 @@ export async function listMovedCustomers(tx: Transaction): Promise<string[]> {
 /** What some customers come to goes from the sums of the group that they were in to those of the one they are in. */
 export async function foldGroups(tx: Transaction, customers: readonly string[]): Promise<void> {
   const wanted = sql`select unnest(${sql.param(customers)}::uuid[])`
-  const added = list(sumColumns.map((one) => sql`sum(side.sign * ${sumName(one)})`))
+  const added = joinSql(sumColumns.map((one) => sql`sum(side.sign * ${sumName(one)})`))
   await tx.execute(sql`
     insert into report_sums as kept (by, span, start, key, ${sums})
     select 'group', span, start, side.key, ${added}
@@ -72,7 +72,7 @@ export async function foldDays(tx: Transaction, days: readonly string[]): Promis
   await tx.execute(
     sql`create temporary table fresh on commit drop as with ${everyPart(wanted)} select * from (${freshSums}) sums where sale_parts <> 0 or quote_parts <> 0`,
   )
-  const added = list(sumColumns.map((one) => sql`sum(${sumName(one)}) as ${sumName(one)}`))
+  const added = joinSql(sumColumns.map((one) => sql`sum(${sumName(one)}) as ${sumName(one)}`))
   const isOther = sql.join(
     sumColumns.map((one) => sql`sum(${sumName(one)}) <> 0`),
     sql` or `,
@@ -80,7 +80,7 @@ export async function foldDays(tx: Transaction, days: readonly string[]): Promis
   const start = sql`date_trunc(span, day)::date`
   const kept = {
     isDay: sql`span = 'day' and start in (${wanted})`,
-    negative: list(sumColumns.map((one) => sql`-${sumName(one)}`)),
+    negative: joinSql(sumColumns.map((one) => sql`-${sumName(one)}`)),
   }
   await tx.execute(sql`
     insert into report_sums as kept (by, span, start, key, ${sums})
@@ -89,7 +89,7 @@ export async function foldDays(tx: Transaction, days: readonly string[]): Promis
       union all
       select 'group', day, ${keptGroup(sql`key::uuid`)}, ${sums} from fresh where by = 'customer'
       union all
-      select by, start, key, ${kept.negative} from report_sums where ${kept.isDay} and by in (${list(reportSumsBy.map((one) => sql`${one}`))})
+      select by, start, key, ${kept.negative} from report_sums where ${kept.isDay} and by in (${joinSql(reportSumsBy.map((one) => sql`${one}`))})
     ) changed, ${spans} group by 1, 2, 3, 4 having ${isOther}
     on conflict (by, span, start, key) do update set ${plus}`)
   await tx.execute(sql`

@@ -17,7 +17,7 @@ import { pageDebtors } from '#server/sales/debtors/list-debtors.store.ts'
 import { addCustomer, type Client, makeLawful, posting, signInAdmin } from '#server/testing/client.ts'
 import { makeTestClock, type TestClock } from '#server/testing/clock.ts'
 import { everyKind } from '#server/testing/every-kind.ts'
-import { Account, step, stepKinds } from '#server/testing/money-walk.ts'
+import { CustomerBooks, step, stepKinds } from '#server/testing/money-walk.ts'
 import { rounds } from '#server/testing/rounds.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 import { foldSums } from './fold-sums.ts'
@@ -91,7 +91,9 @@ test('after any history they are what the documents say, on every day', { timeou
     fc.asyncProperty(walk, async (steps) => {
       const first = addDays(today(), -30)
       const customers = [await addCustomer(admin), await addCustomer(admin)]
-      const accounts = customers.map(({ id }) => new Account(shop, admin, id, (off) => addDays(today(), off)))
+      const accounts = customers.map(
+        ({ id }) => new CustomerBooks(shop, admin, id, (off) => addDays(today(), off)),
+      )
       const lines = [{ description: 'Sign' as const, price: 333, quantity: 3, vatRate: 20 as const }]
       for (const account of accounts) {
         await account.take({ does: 'make', lines, discount: null })

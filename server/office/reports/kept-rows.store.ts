@@ -1,14 +1,14 @@
 /** Where the kept sums of a report's rows are, and how they are read. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type FactsBy, movedCustomers } from './facts.store.ts'
-import { list, type Place, placesOf, sumColumns, sumName } from './sums.store.ts'
+import { joinSql, placesOf, type SumsKey, sumColumns, sumName } from './sums.store.ts'
 
-const columnNames = list(sumColumns.map(sumName))
+const columnNames = joinSql(sumColumns.map(sumName))
 /** Customers who moved since the sums were kept are taken off the group that they were in. */
 const groupSums = sql`(
   select span, start, key, ${columnNames} from report_sums where by = 'group'
   union all
-  select sums.span, sums.start, side.key, ${list(sumColumns.map((one) => sql`side.sign * sums.${sumName(one)}`))}
+  select sums.span, sums.start, side.key, ${joinSql(sumColumns.map((one) => sql`side.sign * sums.${sumName(one)}`))}
   from (${movedCustomers}) moved join report_customer_sums sums using (customer_id),
     lateral (values (moved.old_key, -1), (moved.new_key, 1)) side(key, sign)
 ) kept`
@@ -40,7 +40,7 @@ export function keptRows(by: FactsBy): { table: SQL; key: SQL; liveKey: SQL } {
  * The kept sums of the customers in a table `largest`. A block of months has most customers, so each is looked up; of a day,
  * which has few, all are read. (The offset keeps PostgreSQL from doing it the other way round.)
  */
-export function ofLargest(taking: SQL, blocks: readonly Place[]): SQL {
+export function ofLargest(taking: SQL, blocks: readonly SumsKey[]): SQL {
   const [days, months] = [true, false].map((isDay) => blocks.filter(({ span }) => (span === 'day') === isDay))
   return sql`${taking} from ${placesOf(months ?? [])} cross join largest cross join lateral (
       select * from report_customer_sums one

@@ -2,7 +2,7 @@ import type { VatGroup } from '#domain/money/vat.ts'
 import { movementsOf } from '#domain/office/cash-vat.ts'
 import { addedBy, isInScope, sumByRate, type VatDocument } from '#domain/office/vat-report.ts'
 import type { SettingsFields } from '#domain/shop/settings.ts'
-import type { Days } from '#domain/vat-periods.ts'
+import type { DayRange } from '#domain/vat-periods.ts'
 import { schemesIn, stretchesOf, usesCash, type VatScheme } from '#domain/vat-schemes.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { readSnapshot } from '#server/platform/db/snapshot.ts'
@@ -25,7 +25,7 @@ type Settings = Pick<SettingsFields, 'vatRegistered' | 'vatScheme' | 'vatSchemeC
  * What counts for VAT in a period, by the shop's scheme.
  * @param most how many documents are wanted
  */
-export async function readVat(db: Database, days: Days, settings: Settings, most: number): Promise<Read> {
+export async function readVat(db: Database, days: DayRange, settings: Settings, most: number): Promise<Read> {
   const schemes = [...schemesIn(settings, days)]
   if (usesCash(settings)) {
     const { all, documents } = await readCash(db, days, settings)
@@ -43,13 +43,17 @@ export async function readVat(db: Database, days: Days, settings: Settings, most
 }
 
 /** All documents that are in a box in a period, in the order of their days. */
-export async function listVatDocuments(db: Database, days: Days, settings: Settings): Promise<VatDocument[]> {
+export async function listVatDocuments(
+  db: Database,
+  days: DayRange,
+  settings: Settings,
+): Promise<VatDocument[]> {
   if (usesCash(settings)) return (await readCash(db, days, settings)).documents
   return listVat(db, { ...days, registered: settings.vatRegistered, limit: null })
 }
 
 /** What counts for a shop that is or was on cash accounting, and those of it that are in a box. */
-async function readCash(db: Database, { from, to }: Days, settings: Settings) {
+async function readCash(db: Database, { from, to }: DayRange, settings: Settings) {
   const wanted = { from, to, registered: settings.vatRegistered }
   const isIn = (day: string) => day >= from && day <= to
   const changes = stretchesOf(settings).some((stretch) => isIn(stretch.from) || isIn(stretch.until))

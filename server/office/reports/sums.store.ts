@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type QuoteSums, quoteSums, type SalesSums, salesSums } from '#domain/office/figures.ts'
 import type { SignedBlock } from '#domain/office/report-blocks.ts'
-import type { Days } from '#domain/office/report-periods.ts'
+import type { DayRange } from '#domain/vat-periods.ts'
 
 export type SumColumn = keyof SalesSums | keyof QuoteSums | 'saleParts' | 'quoteParts'
 
@@ -15,7 +15,7 @@ export const sumColumns: readonly SumColumn[] = ['saleParts', ...salesSums, 'quo
 export const sumName = (column: SumColumn): SQL =>
   sql.identifier(column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)) as unknown as SQL
 
-export const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `)
+export const joinSql = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `)
 
 /** What each adds up, of the documents of its figure. */
 const added: Record<SumColumn, SQL> = {
@@ -39,18 +39,18 @@ const added: Record<SumColumn, SQL> = {
 
 /** @param columns those that are wanted; the others are left out */
 export const sumsOfParts = (columns: readonly SumColumn[]): SQL =>
-  list(columns.map((one) => sql`coalesce(${added[one]}, 0)::bigint as ${sumName(one)}`))
+  joinSql(columns.map((one) => sql`coalesce(${added[one]}, 0)::bigint as ${sumName(one)}`))
 
 export const addedSums = sumsOfParts(sumColumns)
 
-export const isIn = (day: string, { from, to }: Days): boolean => from <= day && day <= to
+export const isIn = (day: string, { from, to }: DayRange): boolean => from <= day && day <= to
 
 /** Of a report's row (null: each document says its own) and side, some days. */
-export type Place = SignedBlock & { key: string | null; isNow: boolean }
+export type SumsKey = SignedBlock & { key: string | null; isNow: boolean }
 
 /** A table `place`. As arrays: a statement has no room for as many values as five years have days. */
-export function placesOf(places: readonly Place[]): SQL {
-  const column = (read: (place: Place) => string | number | boolean | null, type: string) =>
+export function placesOf(places: readonly SumsKey[]): SQL {
+  const column = (read: (place: SumsKey) => string | number | boolean | null, type: string) =>
     sql`${sql.param(places.map(read))}::${sql.raw(type)}[]`
   const columns = [
     column(({ key }) => key, 'text'),
@@ -59,5 +59,5 @@ export function placesOf(places: readonly Place[]): SQL {
     column(({ span }) => span, 'text'),
     column(({ start }) => start, 'date'),
   ]
-  return sql`unnest(${list(columns)}) place(row, is_now, sign, span, start)`
+  return sql`unnest(${joinSql(columns)}) place(row, is_now, sign, span, start)`
 }

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { VatCategory, VatGroup } from '#domain/money/vat.ts'
 import { blocksOf } from '#domain/office/report-blocks.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
-import { isIn, list, placesOf, type SumColumn, sumColumns, sumName } from './sums.store.ts'
-import { type Documents, deductedFrom, groupsOf, isCounted, isDeclared, unissued } from './vat.store.ts'
+import { isIn, joinSql, placesOf, type SumColumn, sumColumns, sumName } from './sums.store.ts'
+import { type Documents, deductedFrom, isCounted, isDeclared, unissued, vatGroupsOf } from './vat.store.ts'
 
 /** What a `document` adds by category and rate, less the deposits that it deducts, and itself once under ''. */
 const partsOfDocument = sql`
-  select "vatCategory" || ' ' || "vatRate"::float8 as key, 0 as n, net, net + vat as gross from ${groupsOf(sql`document`)}
+  select "vatCategory" || ' ' || "vatRate"::float8 as key, 0 as n, net, net + vat as gross from ${vatGroupsOf(sql`document`)}
   union all
   select "vatCategory" || ' ' || "vatRate"::float8, 0, -net, -(net + vat) from (${deductedFrom(sql`document`)}) off
   union all
@@ -29,7 +29,7 @@ const added: Partial<Record<SumColumn, string>> = {
 }
 
 /** The sums of each row and day, of `declared`: what is kept by 'vat'. */
-export const freshVatSums = sql`select 'vat', day, key, ${list(
+export const freshVatSums = sql`select 'vat', day, key, ${joinSql(
   sumColumns.map((one) => sql`${sql.raw(added[one] ?? '0')}::bigint as ${sumName(one)}`),
 )} from declared group by day, key`
 

@@ -3,11 +3,11 @@ import type { VatCategory, VatGroup } from '#domain/money/vat.ts'
 import type { VatBecause, VatDocument } from '#domain/office/vat-report.ts'
 import type { InvoiceKind } from '#domain/sales/invoice-words.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
-import type { Days } from '#domain/vat-periods.ts'
+import type { DayRange } from '#domain/vat-periods.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
-export interface Documents extends Days {
+export interface Documents extends DayRange {
   /** Whether the shop is registered for VAT today: that decides for what is paid and not issued. */
   registered: boolean
   /** Also, or only, what was issued or paid while the shop was not registered: none of it is declared. */
@@ -70,7 +70,7 @@ export function documentsOf(wanted: Documents): SQL {
 }
 
 /** A table of the VAT groups of a document. */
-export const groupsOf = (document: SQL) =>
+export const vatGroupsOf = (document: SQL) =>
   sql`jsonb_to_recordset(${document}.vat_groups) g("vatCategory" text, "vatRate" numeric, net bigint, vat bigint)`
 
 /** The VAT groups of the deposits that `document` deducts, less what was credited on them. */
@@ -78,7 +78,7 @@ export const deductedFrom = (document: SQL) => sql`
   select g."vatCategory", g."vatRate", g.net, g.vat
   from invoices deposit
   join invoices part on part.status <> 'void' and (part.id = deposit.id or part.credit_of = deposit.id)
-  cross join ${groupsOf(sql`part`)}
+  cross join ${vatGroupsOf(sql`part`)}
   where ${document}.deposit_amount <> 0 and deposit.deposit_of = ${document}.id and deposit.status <> 'void'`
 
 /**
@@ -91,7 +91,7 @@ export async function sumVat(db: Database, wanted: Documents): Promise<VatGroup[
     select part."vatCategory" as category, part."vatRate"::float8 as rate,
       sum(part.net)::float8 as net, sum(part.vat)::float8 as vat
     from document cross join lateral (
-      select g."vatCategory", g."vatRate", g.net, g.vat from ${groupsOf(sql`document`)}
+      select g."vatCategory", g."vatRate", g.net, g.vat from ${vatGroupsOf(sql`document`)}
       union all
       select "vatCategory", "vatRate", -net, -vat from (${deductedFrom(sql`document`)}) off
     ) part

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { payments } from '#server/platform/db/payments.tables.ts'
 
-export function quotesOf(db: Database, total: number, limit: number) {
+export function quotesOfAmount(db: Database, total: number, limit: number) {
   const { id, createdAt, quoteNumber, revision, title, customer } = quotes
   return db
     .select({ id, createdAt, quoteNumber, revision, title, customer })
@@ -16,7 +16,7 @@ export function quotesOf(db: Database, total: number, limit: number) {
 }
 
 /** Credit notes have their amount below zero. */
-export function invoicesOf(db: Database, total: number, limit: number) {
+export function invoicesOfAmount(db: Database, total: number, limit: number) {
   const { id, createdAt, invoiceNumber, kind, title, customer } = invoices
   return db
     .select({ id, createdAt, invoiceNumber, kind, title, customer, total: invoices.total })
@@ -27,7 +27,7 @@ export function invoicesOf(db: Database, total: number, limit: number) {
 }
 
 /** Refunds have theirs below zero. */
-export function paymentsOf(db: Database, amount: number, limit: number) {
+export function paymentsOfAmount(db: Database, amount: number, limit: number) {
   const { id, createdAt, date, customer, reference, numbers } = payments
   return db
     .select({ id, createdAt, date, customer, reference, numbers, amount: payments.amount })

@@ -1,13 +1,13 @@
 /** What is asked of each kind of record. */
 import type { Found } from '#domain/office/search.ts'
 import { hasBeginning, wordsIn } from '#domain/office/search-words.ts'
-import type { Typed } from './by-words.store.ts'
+import type { WordVariants } from './by-words.store.ts'
 
-export interface Asked {
+export interface SearchQuery {
   /** What was typed; '' if only words are looked for. */
   q: string
   /** Null if it has none: numbers are looked for as they are. */
-  words: Typed | null
+  words: WordVariants | null
   /** Whether the texts of lists are looked through for it, where an index has the words. */
   isForTexts: boolean
   limit: number
@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /** Of records that have no index of words. */
-export type OneWord = Pick<Asked, 'q' | 'limit' | 'today'>
+export type OneWord = Pick<SearchQuery, 'q' | 'limit' | 'today'>
 
 /** So many of those that have the longest word are looked through for the others. */
 const LOOKED_THROUGH = 50
@@ -26,7 +26,7 @@ const LOOKED_THROUGH = 50
  * others in what has that.
  */
 export async function withEachWord(
-  { q, words, limit, today }: Asked,
+  { q, words, limit, today }: SearchQuery,
   find: (asked: OneWord) => Promise<Found[]>,
 ): Promise<Found[]> {
   const whole = q === '' ? [] : await find({ q, limit, today })

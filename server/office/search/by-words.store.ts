@@ -17,9 +17,9 @@ import { areSeenBy, type Viewer } from '#server/shop/customers/viewer.store.ts'
 import { newestWithWords } from './newest-with-words.store.ts'
 
 /** For each word that was typed what it may be. */
-export type Typed = readonly (readonly string[])[]
+export type WordVariants = readonly (readonly string[])[]
 
-export function quotesWithWords(db: Database, typed: Typed, limit: number) {
+export function quotesWithWords(db: Database, typed: WordVariants, limit: number) {
   const { id, createdAt, quoteNumber, revision, title, customer, total, poNumber, items } = quotes
   const easy = isNull(quotes.archivedAt)
   const is = { words: wordsOfItems(quotes), places: placesOfWords(quotes) }
@@ -30,7 +30,7 @@ export function quotesWithWords(db: Database, typed: Typed, limit: number) {
     .orderBy(desc(createdAt), desc(id))
 }
 
-export function invoicesWithWords(db: Database, typed: Typed, limit: number) {
+export function invoicesWithWords(db: Database, typed: WordVariants, limit: number) {
   const { id, createdAt, invoiceNumber, kind, title, customer, total, poNumber, items } = invoices
   const is = { words: wordsOfItems(invoices), places: placesOfWords(invoices) }
   return db
@@ -40,7 +40,7 @@ export function invoicesWithWords(db: Database, typed: Typed, limit: number) {
     .orderBy(desc(createdAt), desc(id))
 }
 
-export function jobsWithWords(db: Database, typed: Typed, limit: number) {
+export function jobsWithWords(db: Database, typed: WordVariants, limit: number) {
   const { id, createdAt, jobNumber, title, customer, site, items } = jobs
   const is = { words: wordsOfItems(jobs), places: placesOfWords(jobs) }
   return db
@@ -51,7 +51,7 @@ export function jobsWithWords(db: Database, typed: Typed, limit: number) {
 }
 
 /** Those that a person may see: the rule is `maySeeMeasurement` in domain/access.ts. */
-export function surveysWithWords(db: Database, person: Person, typed: Typed, limit: number) {
+export function surveysWithWords(db: Database, person: Person, typed: WordVariants, limit: number) {
   const { id, createdAt, title, customer, siteAddress, surveyDate, quoteId } = measurements
   const isTheirs =
     person.role === 'admin' ? {} : { easy: eq(measurements.workerId, person.id), place: person.id }
@@ -78,7 +78,7 @@ const customerColumns = {
 }
 
 /** With their contacts and sites, which only the office searches. */
-export function customersWithWords(db: Database, typed: Typed, limit: number) {
+export function customersWithWords(db: Database, typed: WordVariants, limit: number) {
   const { contacts, sites } = customers
   const is = { words: wordsOfCustomer(customers), places: placesOfWords(customers) }
   return db
@@ -89,7 +89,7 @@ export function customersWithWords(db: Database, typed: Typed, limit: number) {
 }
 
 /** Of a worker's own customers, which are few enough to be read one by one. */
-export function ownCustomersWithWords(db: Database, viewer: Viewer, typed: Typed, limit: number) {
+export function ownCustomersWithWords(db: Database, viewer: Viewer, typed: WordVariants, limit: number) {
   const has = typed.map((ways) => sql`(${sql.join(ways.map(isInText), sql` or `)})`)
   return db
     .select(customerColumns)

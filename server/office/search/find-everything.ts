@@ -4,11 +4,11 @@ import { type Found, rankFound, type SearchItem, sayCorrected } from '#domain/of
 import { wordsIn } from '#domain/office/search-words.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { queryTogether } from '#server/platform/db/query-together.ts'
-import { type Asked, withEachWord } from './asked.ts'
+import { type SearchQuery, withEachWord } from './asked.ts'
 import { correctWords } from './correct-words.ts'
 import { findInvoices, findPayments, findQuotes } from './find-money.ts'
 import { findCustomers, findEnquiries, findStaff } from './find-people.ts'
-import { findJobs, findMails, findProjects, findServices, findSurveys } from './find-work.ts'
+import { findJobs, findMails, findProjects, findServicesByText, findSurveys } from './find-work.ts'
 
 /** How many of each kind are looked at: the newest, so that a frequent word costs no more than a rare one. */
 const OF_EACH = 12
@@ -51,8 +51,8 @@ export async function findEverything(db: Database, person: Person, wish: Wish): 
 /** One that indexes of words have by its beginning. */
 const isWord = (word: string) => /^\p{L}{3,}$/u.test(word)
 
-async function findAll(db: Database, person: Person, asked: Asked): Promise<Found[]> {
-  const others = [findPayments, findEnquiries, findServices, findProjects, findStaff, findMails].map(
+async function findAll(db: Database, person: Person, asked: SearchQuery): Promise<Found[]> {
+  const others = [findPayments, findEnquiries, findServicesByText, findProjects, findStaff, findMails].map(
     (find) => () => withEachWord(asked, (one) => find(db, one)),
   )
   const found = await queryTogether(
@@ -65,7 +65,7 @@ async function findAll(db: Database, person: Person, asked: Asked): Promise<Foun
 }
 
 /** Kinds that have an index of words beside the texts of their list. */
-function ofRecords(db: Database, person: Person, asked: Asked): (() => Promise<Found[]>)[] {
+function ofRecords(db: Database, person: Person, asked: SearchQuery): (() => Promise<Found[]>)[] {
   const ofOffice = [
     () => findQuotes(db, asked),
     () => findInvoices(db, asked),
@@ -74,7 +74,7 @@ function ofRecords(db: Database, person: Person, asked: Asked): (() => Promise<F
   return [() => findSurveys(db, person, asked), ...(person.role === 'admin' ? ofOffice : [])]
 }
 
-async function findAlso(db: Database, person: Person, found: readonly Found[], asked: Asked) {
+async function findAlso(db: Database, person: Person, found: readonly Found[], asked: SearchQuery) {
   const known = new Set(found.map(({ kind, id }) => `${kind} ${id}`))
   const more = (await queryTogether(db, ...ofRecords(db, person, asked))).flat()
   return [...found, ...more.filter(({ kind, id }) => !known.has(`${kind} ${id}`))]

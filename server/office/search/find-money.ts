@@ -11,8 +11,8 @@ import { queryTogether } from '#server/platform/db/query-together.ts'
 import { listInvoices } from '#server/sales/invoices/list-invoices.store.ts'
 import { listPayments } from '#server/sales/payments/list-payments.store.ts'
 import { listQuotes } from '#server/sales/quotes/list-quotes.store.ts'
-import { invoicesOf, paymentsOf, quotesOf } from './amounts.store.ts'
-import { type Asked, type OneWord, withoutDoubles } from './asked.ts'
+import { invoicesOfAmount, paymentsOfAmount, quotesOfAmount } from './amounts.store.ts'
+import { type OneWord, type SearchQuery, withoutDoubles } from './asked.ts'
 import { invoicesWithWords, quotesWithWords } from './by-words.store.ts'
 
 type Named = { name: string; companyName: string }
@@ -43,14 +43,14 @@ const amountField = (pence: number) => ['Amount', formatPounds(Math.abs(pence))]
 
 export async function findQuotes(
   db: Database,
-  { q, words, isForTexts, limit, today }: Asked,
+  { q, words, isForTexts, limit, today }: SearchQuery,
 ): Promise<Found[]> {
   const total = amountIn(q)
   const [byText, byTotal, byWords] = await queryTogether(
     db,
     async () =>
       isForTexts ? (await listQuotes(db, { q: asNumber(q), limit, archived: false }, today)).items : [],
-    async () => (total === null ? [] : await quotesOf(db, total, limit)),
+    async () => (total === null ? [] : await quotesOfAmount(db, total, limit)),
     async () => (words === null ? [] : await quotesWithWords(db, words, limit)),
   )
   return withoutDoubles([
@@ -87,13 +87,13 @@ function presentQuote(row: ShownQuote, total: number, isByAmount: boolean, more?
 
 export async function findInvoices(
   db: Database,
-  { q, words, isForTexts, limit, today }: Asked,
+  { q, words, isForTexts, limit, today }: SearchQuery,
 ): Promise<Found[]> {
   const total = amountIn(q)
   const [byText, byTotal, byWords] = await queryTogether(
     db,
     async () => (isForTexts ? (await listInvoices(db, { q: asNumber(q), limit }, today)).items : []),
-    async () => (total === null ? [] : await invoicesOf(db, total, limit)),
+    async () => (total === null ? [] : await invoicesOfAmount(db, total, limit)),
     async () => (words === null ? [] : await invoicesWithWords(db, words, limit)),
   )
   return withoutDoubles([
@@ -136,7 +136,7 @@ export async function findPayments(db: Database, { q, limit, today }: OneWord): 
     async () =>
       amount === null
         ? []
-        : (await paymentsOf(db, amount, limit)).map((row) => ({
+        : (await paymentsOfAmount(db, amount, limit)).map((row) => ({
             ...row,
             createdAt: row.createdAt.toISOString(),
           })),

@@ -13,7 +13,7 @@ import { textsFor } from '#server/platform/db/search.ts'
 import { listCustomers } from '#server/shop/customers/list-customers.store.ts'
 import { groupsOfPerson } from '#server/shop/groups/groups.store.ts'
 import { listEnquiries } from '#server/site/enquiries/list-enquiries.store.ts'
-import { type Asked, type OneWord, withoutDoubles } from './asked.ts'
+import { type OneWord, type SearchQuery, withoutDoubles } from './asked.ts'
 import { customersWithWords, ownCustomersWithWords } from './by-words.store.ts'
 import { customersByPeople } from './people-and-sites.store.ts'
 
@@ -23,7 +23,7 @@ const phoneField = (phone: string) => ['Phone', phone, phone === '' ? '' : forma
 export async function findCustomers(
   db: Database,
   person: Person,
-  { q, words, limit }: Asked,
+  { q, words, limit }: SearchQuery,
 ): Promise<Found[]> {
   if (person.role !== 'admin') return findOwnCustomers(db, person, { q, words, limit })
   const [byText, byPeople, byWords] = await queryTogether(
@@ -53,7 +53,7 @@ export async function findCustomers(
 async function findOwnCustomers(
   db: Database,
   person: Person,
-  { q, words, limit }: Pick<Asked, 'q' | 'words' | 'limit'>,
+  { q, words, limit }: Pick<SearchQuery, 'q' | 'words' | 'limit'>,
 ): Promise<Found[]> {
   const seenBy = { id: person.id, groups: await groupsOfPerson(db, person.id) }
   const [byText, byWords] = await queryTogether(
@@ -94,7 +94,7 @@ function presentCustomer(customer: Shown, url: string): Found {
 type WithPeople = Awaited<ReturnType<typeof customersByPeople>>[number]
 
 /** Those that have what was typed, or one of its words. */
-function contactsAndSites(row: WithPeople, url: string, q: string, words: Asked['words']): Found[] {
+function contactsAndSites(row: WithPeople, url: string, q: string, words: SearchQuery['words']): Found[] {
   const texts = textsFor(q)
   const has = (...own: string[]) => {
     const ownWords = own.flatMap(wordsIn)

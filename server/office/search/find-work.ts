@@ -10,11 +10,11 @@ import { listServices } from '#server/shop/services/services.store.ts'
 import { listProjects } from '#server/site/projects/projects.store.ts'
 import { listMeasurements } from '#server/survey/measurements/list-measurements.store.ts'
 import { listJobs } from '#server/work/jobs/list-jobs.store.ts'
-import { type Asked, type OneWord, withoutDoubles } from './asked.ts'
+import { type OneWord, type SearchQuery, withoutDoubles } from './asked.ts'
 import { jobsWithWords, surveysWithWords } from './by-words.store.ts'
 
 /** For the office. */
-export async function findJobs(db: Database, person: Person, asked: Asked): Promise<Found[]> {
+export async function findJobs(db: Database, person: Person, asked: SearchQuery): Promise<Found[]> {
   const { q, words, isForTexts, limit, today } = asked
   const [byText, byWords] = await queryTogether(
     db,
@@ -42,7 +42,7 @@ export async function findJobs(db: Database, person: Person, asked: Asked): Prom
 export async function findSurveys(
   db: Database,
   person: Person,
-  { q, words, isForTexts, limit }: Asked,
+  { q, words, isForTexts, limit }: SearchQuery,
 ): Promise<Found[]> {
   const [byText, byWords] = await queryTogether(
     db,
@@ -79,7 +79,7 @@ const partFields = (name: string, wording: string, more: string) =>
     ['Sign', more],
   ] as const
 
-export async function findServices(db: Database, { q, limit }: OneWord): Promise<Found[]> {
+export async function findServicesByText(db: Database, { q, limit }: OneWord): Promise<Found[]> {
   const { items } = await listServices(db, { q, limit, archived: false, active: undefined }, (row) => row)
   return items.map(({ id, createdAt, name, category, description }) => ({
     ...{ kind: 'service', id, at: createdAt.toISOString(), title: name, detail: category },

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { readSnapshot } from '#server/platform/db/snapshot.ts'
 import { listStaleDays } from '#server/sales/documents/stale-days.store.ts'
 import { partedFacts } from '../reports/facts.store.ts'
-import { isIn, list, type SumColumn, sumName, sumsOfParts } from '../reports/sums.store.ts'
+import { isIn, joinSql, type SumColumn, sumName, sumsOfParts } from '../reports/sums.store.ts'
 
 /** The kept sum of each figure. */
 const kept: Record<MonthFigure, SumColumn> = {
@@ -23,12 +23,12 @@ export function sumMonthDays(db: Database, today: string): Promise<DaySum[]> {
     const { rows } = await tx.execute<DaySum & Record<string, unknown>>(sql`
       with ${stale.length === 0 ? sql`` : sql`${partedFacts(wanted, 'month', 'all')},`}
       sums as (
-        select start as day, ${list(columns.map(sumName))} from report_sums
+        select start as day, ${joinSql(columns.map(sumName))} from report_sums
         where by = 'month' and span = 'day' and ${inPeriod} and start <> all(${sql.param(stale)}::date[])
         ${stale.length === 0 ? sql`` : sql`union all select day, ${sumsOfParts(columns)} from parted group by day`}
       )
       select day::text, figure, sum::float8 as sum
-      from sums cross join lateral (values ${list(figures)}) by_figure(figure, sum) where sum <> 0`)
+      from sums cross join lateral (values ${joinSql(figures)}) by_figure(figure, sum) where sum <> 0`)
     return rows
   })
 }

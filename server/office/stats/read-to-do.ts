@@ -6,7 +6,7 @@ import { sumOverdue } from '#server/sales/invoices/overdue.store.ts'
 import { countQuotesToFollowUp } from '#server/sales/quotes/follow-up.ts'
 import { countEnquiries } from '#server/site/enquiries/enquiries.store.ts'
 import { countWaiting } from '#server/survey/measurements/measurements.store.ts'
-import { presentShown } from '#server/work/visits/present-visit.ts'
+import { presentVisitWithJob } from '#server/work/visits/present-visit.ts'
 import { listVisits } from '#server/work/visits/shown-visits.store.ts'
 import { countBlockedJobs } from './to-do.store.ts'
 
@@ -30,5 +30,5 @@ export async function readToDo(context: CallContext): Promise<OfficeToDo> {
 
 async function readDiary(db: Database, today: string): Promise<Pick<OfficeToDo, 'visits' | 'visitCount'>> {
   const rows = await listVisits(db, { from: startOfDay(today), to: startOfDay(addDays(today, 1)) })
-  return { visits: rows.slice(0, VISITS_SHOWN).map(presentShown), visitCount: rows.length }
+  return { visits: rows.slice(0, VISITS_SHOWN).map(presentVisitWithJob), visitCount: rows.length }
 }

@@ -4,7 +4,7 @@ import { findWorker } from '#server/people/workers/find-worker.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { listMeasurements } from '#server/survey/measurements/list-measurements.store.ts'
 import { countMeasurements, countWaiting } from '#server/survey/measurements/measurements.store.ts'
-import { presentShown } from '#server/work/visits/present-visit.ts'
+import { presentVisitWithJob } from '#server/work/visits/present-visit.ts'
 import { listVisits } from '#server/work/visits/shown-visits.store.ts'
 import { sumHoursByWeek } from './worker-hours.store.ts'
 
@@ -30,7 +30,7 @@ export async function readWorkerWork(context: CallContext, id: string): Promise<
   return {
     today,
     surveys: { total: counted.total, waiting, latest: latest.items },
-    visits: visits.slice(0, VISITS_SHOWN).map(presentShown),
+    visits: visits.slice(0, VISITS_SHOWN).map(presentVisitWithJob),
     hours: weeks.map((week) => ({ week, minutes: minutes.get(week) ?? 0 })),
   }
 }

@@ -40,7 +40,7 @@ export function authCall<Body extends z.ZodType>(call: {
 }
 
 /** What every call of the library gets beside its body. */
-export interface Asked {
+export interface LibraryCallOptions {
   headers: Headers
   asResponse: true
 }
@@ -52,7 +52,7 @@ export interface Asked {
  */
 export async function askLibrary(
   request: AuthRequest,
-  ask: (api: Auth['api'], asked: Asked) => Promise<Response>,
+  ask: (api: Auth['api'], asked: LibraryCallOptions) => Promise<Response>,
 ): Promise<Response> {
   try {
     const headers = await headersFor(request)

@@ -10,7 +10,7 @@ import { profiles } from '#server/platform/db/people.tables.ts'
 import { rateLimit, twoFactor } from '#server/platform/db/sign-in.tables.ts'
 import { forgetFound } from '#server/platform/http/remember-found.ts'
 import {
-  type Answer,
+  type CallResponse,
   type Client,
   clientOf,
   signIn,
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await shop.db.delete(rateLimit)
 })
 
-const withCookies = (answer: Answer) =>
+const withCookies = (answer: CallResponse) =>
   clientOf(
     shop.url,
     answer.headers

@@ -7,12 +7,12 @@ import { findChallenged, noteFailure } from './accounts.store.ts'
 import type { Auth } from './auth.ts'
 import { noteIn } from './by-password.ts'
 import {
-  type Asked,
   type AuthCall,
   type AuthRequest,
   askLibrary,
   authCall,
   failed,
+  type LibraryCallOptions,
   tooManyTries,
 } from './library.ts'
 import { countTry, limits } from './limits.store.ts'
@@ -36,7 +36,7 @@ const code = z.object({
 /** A call of a signed-in person, who enters their password again. */
 function withOwnPassword(
   summary: string,
-  ask: (api: Auth['api'], asked: Asked & { body: { password: string } }) => Promise<Response>,
+  ask: (api: Auth['api'], asked: LibraryCallOptions & { body: { password: string } }) => Promise<Response>,
   event: SecurityEventKind | null,
 ): AuthCall {
   return authCall({

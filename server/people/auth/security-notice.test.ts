@@ -8,7 +8,7 @@ import type { Fascia } from '#server/main.ts'
 import { mails, securityEvents } from '#server/platform/db/accounts.tables.ts'
 import { rateLimit } from '#server/platform/db/sign-in.tables.ts'
 import {
-  type Answer,
+  type CallResponse,
   type Client,
   clientOf,
   signIn,
@@ -49,7 +49,7 @@ async function turnOn(person: Client): Promise<Client> {
 
 const find = async (id: string) =>
   (await admin.get('/users?limit=100')).body.items.find((one: { id: string }) => one.id === id)
-async function asAdmin(id: string, call: 'reset-second-factor' | 'end-sessions'): Promise<Answer> {
+async function asAdmin(id: string, call: 'reset-second-factor' | 'end-sessions'): Promise<CallResponse> {
   return admin.post(`/users/${id}/${call}`, { version: (await find(id)).version })
 }
 

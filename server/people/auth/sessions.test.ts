@@ -6,7 +6,7 @@ import { profiles } from '#server/platform/db/people.tables.ts'
 import { session } from '#server/platform/db/sign-in.tables.ts'
 import { forgetFound } from '#server/platform/http/remember-found.ts'
 import {
-  type Answer,
+  type CallResponse,
   type Client,
   clientOf,
   signIn,
@@ -32,7 +32,7 @@ afterAll(async () => {
   await shop.stop()
 })
 
-const newCookie = ({ headers }: Answer) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
+const newCookie = ({ headers }: CallResponse) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
 /** Directly in the database, and then everyone is looked up again as after every change of the server. */
 async function change(id: string, values: Partial<typeof profiles.$inferInsert>): Promise<void> {
   await shop.db.update(profiles).set(values).where(eq(profiles.id, id))

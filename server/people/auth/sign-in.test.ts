@@ -1,7 +1,7 @@
 /** Signing up, in and out: who gets in, who has to wait, and how the browser is remembered. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'
-import { type Answer, type Client, clientOf, signIn, signInAdmin } from '#server/testing/client.ts'
+import { type CallResponse, type Client, clientOf, signIn, signInAdmin } from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 import { hearStatements } from '#server/testing/statements.ts'
 import { testAdmin } from '#server/testing/test-admin.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const signUp = (person: object): Promise<Answer> => stranger.post('/auth/sign-up/email', person)
+const signUp = (person: object): Promise<CallResponse> => stranger.post('/auth/sign-up/email', person)
 const worker = { email: 'wendy@workers.example', password: 'copper lantern', name: 'Wendy Worker' }
 
 describe('signing up', () => {

@@ -58,7 +58,7 @@ export function mountSignIn(
     const body = await readBody(c)
     if (body instanceof Response) return body
     const parsed = call.body.safeParse(body)
-    if (!parsed.success) return failed(400, 'INVALID', messages.invalid, faultsOf(parsed.error.issues))
+    if (!parsed.success) return failed(400, 'INVALID', messages.inputInvalid, faultsOf(parsed.error.issues))
     const caller = makeCaller(c.get('clientAddress'), headers, found?.sessionId ?? null)
     return call.answer({ deps, auth, headers, caller, found }, parsed.data)
   })

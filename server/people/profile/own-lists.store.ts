@@ -15,7 +15,7 @@ export function readOwnLists(db: Database | Transaction, personId: string): Prom
 }
 
 /** Remembers what a change names; rows a page for all lists. Columns that two tabs turn at once are both turned. */
-export async function rememberList(
+export async function saveOwnList(
   tx: Transaction,
   personId: string,
   list: OwnedList,

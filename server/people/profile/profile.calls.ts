@@ -13,7 +13,7 @@ import { findProfile, type ProfileRow, updateProfile } from '../auth/profiles.st
 import { countRecoveryCodes } from '../auth/recovery-codes.ts'
 import { recordSecurityEvent } from '../auth/security-log.store.ts'
 import { endSessions } from '../auth/sessions.store.ts'
-import { readOwnLists, rememberList } from './own-lists.store.ts'
+import { readOwnLists, saveOwnList } from './own-lists.store.ts'
 import { listSessions } from './own-sessions.store.ts'
 import { presentOwnProfile } from './present-own-profile.ts'
 import { pushCalls } from './push.calls.ts'
@@ -43,7 +43,7 @@ export const profileCalls = calls.router({
   rememberList: calls.rememberList.handler(({ context, input: { list, ...change } }) =>
     context.deps.db.transaction(async (tx) => {
       const { id } = requirePerson(context)
-      await rememberList(tx, id, list, withoutUndefined(change))
+      await saveOwnList(tx, id, list, withoutUndefined(change))
       const items = await readOwnLists(tx, id)
       for (const { columns } of items) assertAllowed(refuseColumns(columns))
       return { items }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#domain/errors.ts'
 import type { Fascia } from '#server/main.ts'
-import { type Answer, type Client, signIn, signInAdmin } from '#server/testing/client.ts'
+import { type CallResponse, type Client, signIn, signInAdmin } from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 import { addPerson } from '../auth/first-admin.ts'
 
@@ -22,13 +22,13 @@ beforeEach(async () => {
 })
 afterEach(() => shop.stop())
 
-const deeds: [string, (id: string, as: Client) => Promise<Answer>][] = [
+const deeds: [string, (id: string, as: Client) => Promise<CallResponse>][] = [
   ['demote', async (id, as) => setRole(id, 'worker', as)],
   ['disable', async (id, as) => as.post(`/users/${id}/disable`, { version: await versionOf(id) })],
   ['delete', async (id, as) => as.delete(`/users/${id}?version=${await versionOf(id)}`)],
 ]
 
-async function setRole(id: string, role: string, as: Client): Promise<Answer> {
+async function setRole(id: string, role: string, as: Client): Promise<CallResponse> {
   const body = JSON.stringify({ role, version: await versionOf(id) })
   return as.send('PUT', `/users/${id}/role`, body, { 'content-type': 'application/json' })
 }

@@ -4,7 +4,7 @@ import { messages } from '#domain/errors.ts'
 import { refuseEndSessions, refuseInvite, refuseResetLink } from '#domain/people/account-actions.ts'
 import type { Fascia } from '#server/main.ts'
 import {
-  type Answer,
+  type CallResponse,
   type Client,
   clientOf,
   signIn,
@@ -36,7 +36,7 @@ interface User {
 const find = async (id: string, as = admin): Promise<User | undefined> =>
   (await as.get('/users?limit=100')).body.items.find((one: User) => one.id === id)
 const versionOf = async (id: string) => (await find(id))?.version ?? 0
-const put = (client: Client, path: string, body: object): Promise<Answer> =>
+const put = (client: Client, path: string, body: object): Promise<CallResponse> =>
   client.send('PUT', path, JSON.stringify(body), { 'content-type': 'application/json' })
 const setRole = async (id: string, role: string, as = admin) =>
   put(as, `/users/${id}/role`, { role, version: await versionOf(id) })
@@ -49,7 +49,7 @@ const remove = async (id: string, as = admin) => as.delete(`/users/${id}?version
 const password = 'battery staple'
 
 describe('only an admin', () => {
-  const tries: [string, (client: Client) => Promise<Answer>][] = [
+  const tries: [string, (client: Client) => Promise<CallResponse>][] = [
     ['list users', (client) => client.get('/users')],
     ['set a role', (client) => put(client, `/users/${wendy.id}/role`, { role: 'admin', version: 1 })],
     ['disable', (client) => client.post(`/users/${adminId}/disable`, { version: 1 })],

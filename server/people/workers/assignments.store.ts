@@ -4,7 +4,7 @@ import { customerWorkers, groupWorkers } from '#server/platform/db/assignments.t
 import type { Transaction } from '#server/platform/db/change.ts'
 import { customers, groups } from '#server/platform/db/tables.ts'
 import { type CustomerRow, customerSelection, withLists } from '#server/shop/customers/customer-rows.store.ts'
-import { assignCustomers, unassignCustomers } from '#server/shop/customers/customer-workers.store.ts'
+import { insertCustomerWorkers, unassignCustomers } from '#server/shop/customers/customer-workers.store.ts'
 import { type GroupRow, groupSelection, withWorkers } from '#server/shop/groups/groups.store.ts'
 
 /** Rows as they were and as they are, in any order. */
@@ -21,7 +21,7 @@ export async function assignTo(
   way: 'to' | 'off',
 ): Promise<CustomerRow[]> {
   if (ids.length === 0) return []
-  await (way === 'to' ? assignCustomers : unassignCustomers)(tx, workerId, ids)
+  await (way === 'to' ? insertCustomerWorkers : unassignCustomers)(tx, workerId, ids)
   return tx
     .update(customers)
     .set({ version: sql`${customers.version} + 1`, updatedAt: sql`now()` })

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#domain/errors.ts'
 import type { Fascia } from '#server/main.ts'
 import {
-  type Answer,
   addCustomer,
+  type CallResponse,
   type Client,
   clientOf,
   signInAdmin,
@@ -33,7 +33,7 @@ const invite = (more: object = {}) =>
   admin.post('/workers', { email: `new${++invitedSoFar}@shop.example`, displayName: 'Nora New', ...more })
 
 describe('only an admin', () => {
-  const tries: [string, (client: Client) => Promise<Answer>][] = [
+  const tries: [string, (client: Client) => Promise<CallResponse>][] = [
     ['lists workers', (client) => client.get('/workers')],
     ['reads one', (client) => client.get(`/workers/${wendy.id}`)],
     ['invites', (client) => client.post('/workers', { email: 'x@shop.example', displayName: 'X' })],

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'
 import { makeLawful, signInAdmin } from '#server/testing/client.ts'
 import { makeDataFolder } from '#server/testing/data-folder.ts'
-import { addEvidence, keepFile, newQuote } from '#server/testing/evidence.ts'
+import { addQuoteEvidence, keepFile, newQuote } from '#server/testing/evidence.ts'
 import { runCommand } from '#server/testing/process.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 
@@ -50,8 +50,8 @@ test('after a restore each copy has its bytes, and the chain of evidence is whol
   const printed = await fetch(`${shop.url}/api/quotes/${quote.id}/pdf`, { headers: { cookie: admin.cookie } })
   const bytes = Buffer.from(await printed.arrayBuffer())
   const document = await keepFile(shop, 'quote.pdf', 'application/pdf', Buffer.from('what was agreed to'))
-  await addEvidence(shop, quote, { document })
-  await addEvidence(shop, quote)
+  await addQuoteEvidence(shop, quote, { document })
+  await addQuoteEvidence(shop, quote)
   const file = join(folder, 'backup.tar.gz')
   const backup = await runCommand('server/platform/backup/backup.cli.ts', { DATA_DIR: dataDir }, [file])
   expect(backup).toMatchObject({ code: 0, err: '' })

@@ -4,13 +4,13 @@ import { addDays, startOfDay } from '#domain/dates.ts'
 import { lastDayNumbered } from '#domain/numbering.ts'
 
 /** The first and the last day, both included. */
-export interface Days {
+export interface OpenDayRange {
   from?: string | undefined
   to?: string | undefined
 }
 
 /** Rows that were made on these days in London; undefined if there is no limit. */
-export function madeOn(createdAt: AnyColumn, { from, to }: Days): SQL | undefined {
+export function madeOn(createdAt: AnyColumn, { from, to }: OpenDayRange): SQL | undefined {
   return and(
     from ? gte(createdAt, startOfDay(from)) : undefined,
     to ? lt(createdAt, startOfDay(addDays(to, 1))) : undefined,
@@ -18,7 +18,7 @@ export function madeOn(createdAt: AnyColumn, { from, to }: Days): SQL | undefine
 }
 
 /** Rows whose day is one of these. */
-export function dayIn(column: AnyColumn, { from, to }: Days): SQL | undefined {
+export function dayIn(column: AnyColumn, { from, to }: OpenDayRange): SQL | undefined {
   return and(from ? gte(column, from) : undefined, to ? lte(column, to) : undefined)
 }
 

@@ -17,7 +17,7 @@ const MOST_GROWTH = 16
 
 type Listed = PgTable & { createdAt: AnyColumn; id: AnyColumn }
 
-export interface Wanted {
+export interface NewestQuery {
   /** Conditions that an index meets in the order of the list. */
   easy: SQL | undefined
   /** Alternatives that need an index scan each; no row meets two of them. */
@@ -71,7 +71,7 @@ interface Along {
  */
 export async function findNewest<Row>(
   table: Listed,
-  wanted: Wanted,
+  wanted: NewestQuery,
   load: (where: SQL | undefined) => Promise<Row[]>,
 ): Promise<Row[]> {
   const { easy, branches = [], rare, limit, along, newest, edge } = wanted
@@ -88,7 +88,7 @@ export async function findNewest<Row>(
  */
 async function findOnBothSides<Row>(
   table: Listed,
-  { edge: _edge, ...wanted }: Wanted,
+  { edge: _edge, ...wanted }: NewestQuery,
   { at, since }: Edge,
   load: (where: SQL | undefined) => Promise<Row[]>,
 ): Promise<Row[]> {
@@ -108,7 +108,7 @@ async function findOnBothSides<Row>(
 }
 
 /** The newest rows that meet `easy` and one of the branches, in the order of the list. */
-function walk(table: Listed, { easy, branches = [], along }: Wanted, columns: SQL, count: number): SQL {
+function walk(table: Listed, { easy, branches = [], along }: NewestQuery, columns: SQL, count: number): SQL {
   if (along) return sql`select ${columns} from (${walkAlong(table, along, count)}) ${nameOf(table)}`
   const newestFirst = sql`order by ${table.createdAt} desc, ${table.id} desc limit ${count}`
   if (branches.length < 2)
@@ -120,11 +120,11 @@ function walk(table: Listed, { easy, branches = [], along }: Wanted, columns: SQ
   return sql`select ${columns} from (${sql.join(walks, sql` union all `)}) ${nameOf(table)} ${newestFirst}`
 }
 
-function firstOf(table: Listed, wanted: Wanted): SQL {
+function firstOf(table: Listed, wanted: NewestQuery): SQL {
   return sql`select array(${walk(table, wanted, sql`${table.id}`, wanted.limit + 1)})`
 }
 
-function searchFor(table: Listed, wanted: Wanted): SQL {
+function searchFor(table: Listed, wanted: NewestQuery): SQL {
   const { easy, branches = [], rare, rareByIndex = rare, limit, isTextInIndex, isLater, places } = wanted
   const near = Math.max(isTextInIndex ? NEAR_IN_INDEX : NEAR, limit + 1)
   const columns = sql`${table.createdAt} as at, ${table.id} as id, (${rare}) as found`
@@ -175,7 +175,7 @@ function searchFor(table: Listed, wanted: Wanted): SQL {
 }
 
 /** A query for the time of the list's oldest row, or an earlier one. */
-function startOf(table: Listed, { easy, along }: Wanted): SQL {
+function startOf(table: Listed, { easy, along }: NewestQuery): SQL {
   const { rows, createdAt, id, where } = along ?? {
     rows: table,
     createdAt: table.createdAt,
@@ -200,7 +200,7 @@ export interface RowCount {
 export async function countRows(
   db: Database,
   table: Listed,
-  wanted: Omit<Wanted, 'limit'>,
+  wanted: Omit<NewestQuery, 'limit'>,
 ): Promise<RowCount> {
   const limit = wanted.rare ? MOST_FOUND_COUNTED : MOST_COUNTED
   const found = await findNewest(table, { ...wanted, limit }, (where) => idsOf(db, table, where, limit + 1))

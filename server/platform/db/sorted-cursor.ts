@@ -12,7 +12,7 @@ const keyTypes = {
 export type KeyType = keyof typeof keyTypes
 
 /** Where a row stands: its part of the order, its key, when it was made, and its id. */
-export interface Place {
+export interface SortKey {
   part: number
   key: string
   at: number
@@ -26,13 +26,13 @@ function markOf(list: string, place: string): string {
 }
 
 /** The place of a row in a list, as an opaque text that only this server can read. */
-export function sealCursor(list: string, { part, key, at, id }: Place): string {
+export function sealCursor(list: string, { part, key, at, id }: SortKey): string {
   const place = JSON.stringify([part, key, at, id])
   return Buffer.from(`${markOf(list, place)} ${place}`).toString('base64url')
 }
 
 /** @throws INVALID if sealCursor did not make the cursor for this list in this order */
-export function openCursor(list: string, cursor: string, of: KeyType | null): Place {
+export function openCursor(list: string, cursor: string, of: KeyType | null): SortKey {
   const text = Buffer.from(cursor, 'base64url').toString()
   const place = text.slice(MARK_LENGTH + 1)
   if (text.slice(0, MARK_LENGTH) !== markOf(list, place)) throw notOfThisList()

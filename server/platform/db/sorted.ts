@@ -7,8 +7,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { SortOrder } from '#domain/list-words.ts'
 import { invalid } from '../failures.ts'
 import type { Database } from './connect.ts'
-import { findNewest, type RowCount, type Wanted } from './newest.ts'
-import { type KeyType, openCursor, type Place, sealCursor } from './sorted-cursor.ts'
+import { findNewest, type NewestQuery, type RowCount } from './newest.ts'
+import { type KeyType, openCursor, type SortKey, sealCursor } from './sorted-cursor.ts'
 
 /** How many rows are looked through in the order of an index for a page of ten, and how many more for larger pages. */
 const LOOKED_THROUGH = 5000
@@ -44,7 +44,7 @@ export interface SortedQuery {
   /** Conditions that are checked row by row. */
   check: SQL | undefined
   /** The whole list as `findNewest` finds it. */
-  all: Omit<Wanted, 'limit'>
+  all: Omit<NewestQuery, 'limit'>
   /** What is tried, in turn: first what is likely to find the page. */
   ways: readonly Way[]
   limit: number
@@ -66,7 +66,7 @@ export async function findSorted(
   const { limit, order } = query
   const name = `${getTableName(table)} ${order.name} ${order.direction}`
   const after = query.cursor === undefined ? null : openCursor(name, query.cursor, order.key?.type ?? null)
-  let rows: Place[] | null = null
+  let rows: SortKey[] | null = null
   for (const way of query.ways) rows ??= await findBy[way](db, table, query, after)
   if (!rows) throw tooMany(order)
   const shown = rows.slice(0, limit)
@@ -77,7 +77,12 @@ export async function findSorted(
   }
 }
 
-type Find = (db: Database, table: Listed, query: SortedQuery, after: Place | null) => Promise<Place[] | null>
+type Find = (
+  db: Database,
+  table: Listed,
+  query: SortedQuery,
+  after: SortKey | null,
+) => Promise<SortKey[] | null>
 
 /** Each answers null if that would take too long. */
 const findBy: Record<Way, Find> = { walk: walkParts, fetch: sortAll }
@@ -87,11 +92,11 @@ async function walkParts(
   db: Database,
   table: Listed,
   query: SortedQuery,
-  after: Place | null,
-): Promise<Place[] | null> {
+  after: SortKey | null,
+): Promise<SortKey[] | null> {
   const { order, limit, check } = query
   const most = check ? Math.max(LOOKED_THROUGH, LOOKED_THROUGH_A_ROW * limit) : limit + 1
-  const found: Place[] = []
+  const found: SortKey[] = []
   for (let part = after?.part ?? 0; part < order.parts.length && found.length <= limit; part++) {
     const each = Math.ceil(most / Math.max(check ? (order.parts[part]?.length ?? 1) : 1, 1))
     const walks = walksOf(table, query, part, after?.part === part ? after : null, each)
@@ -113,7 +118,7 @@ function walksOf(
   table: Listed,
   { order, check }: Pick<SortedQuery, 'order' | 'check'>,
   part: number,
-  after: Place | null,
+  after: SortKey | null,
   most: number,
 ): SQL[] {
   const key = order.key?.of ?? sql`null::text`
@@ -141,8 +146,8 @@ async function sortAll(
   db: Database,
   table: Listed,
   { order, all, limit }: SortedQuery,
-  after: Place | null,
-): Promise<Place[] | null> {
+  after: SortKey | null,
+): Promise<SortKey[] | null> {
   const ids = await findNewest(table, { ...all, limit: MOST_SORTED }, (where) =>
     db
       .select({ id: sql<string>`${table.id}` })
@@ -220,15 +225,15 @@ function inOrder(order: Order): SQL {
 }
 
 /** The condition for rows of a part after a place of it, by the table's columns. */
-function afterPlace(table: Listed, order: Order, place: Place): SQL {
+function afterPlace(table: Listed, order: Order, place: SortKey): SQL {
   return compare(order, place, order.key?.of, sql`${table.createdAt}`, sql`${table.id}`)
 }
 
-function afterPlaceOf(order: Order, place: Place): SQL {
+function afterPlaceOf(order: Order, place: SortKey): SQL {
   return compare(order, place, order.key ? sql`sort_key` : undefined, sql`made`, sql`id`)
 }
 
-function compare(order: Order, { key, at, id }: Place, of: SQL | undefined, atOf: SQL, idOf: SQL): SQL {
+function compare(order: Order, { key, at, id }: SortKey, of: SQL | undefined, atOf: SQL, idOf: SQL): SQL {
   const isDown = order.isNewestFirst || order.direction === 'desc'
   const time = sql`${new Date(at).toISOString()}::timestamptz`
   const sign = isDown ? sql`<` : sql`>`
@@ -237,7 +242,7 @@ function compare(order: Order, { key, at, id }: Place, of: SQL | undefined, atOf
     : sql`(${atOf}, ${idOf}) ${sign} (${time}, ${id}::uuid)`
 }
 
-function placeOf({ part, key, at, id }: Found): Place {
+function placeOf({ part, key, at, id }: Found): SortKey {
   return { part: Number(part), key: key ?? '', at: Number(at), id }
 }
 

@@ -3,7 +3,7 @@
  * words find it in any order, and words of its lines too. Indexes and queries must say it in the same way.
  */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { keyOf } from '#domain/office/search-words.ts'
+import { indexKeyOf } from '#domain/office/search-words.ts'
 
 type Columns<Name extends string> = Readonly<Record<Name, AnyColumn>>
 
@@ -37,10 +37,10 @@ export function placesOfSurveyWords(t: Columns<'createdAt' | 'workerId'>): SQL {
 
 /** The condition for rows that have each of these words, or one of its alternatives. */
 export function haveWords(of: SQL, words: readonly (readonly string[])[]): SQL {
-  const alone = words.flatMap((ways) => (ways.length === 1 ? ways.map(keyOf) : []))
+  const alone = words.flatMap((ways) => (ways.length === 1 ? ways.map(indexKeyOf) : []))
   const all = alone.length > 0 ? [sql`${of} @> ${sql.param(alone)}::text[]`] : []
   const others = words
     .filter((ways) => ways.length !== 1)
-    .map((ways) => sql`${of} && ${sql.param(ways.map(keyOf))}::text[]`)
+    .map((ways) => sql`${of} && ${sql.param(ways.map(indexKeyOf))}::text[]`)
   return sql`(${sql.join([...all, ...others], sql` and `)})`
 }

@@ -30,7 +30,7 @@ export function explainFaults(error: unknown): void {
     return [{ path: dotted([]), message: issue.message }]
   })
   const told = fields.slice(0, MOST_FAULTS)
-  throw new ORPCError('INVALID', { status: 400, message: messages.invalid, data: { fields: told } })
+  throw new ORPCError('INVALID', { status: 400, message: messages.inputInvalid, data: { fields: told } })
 }
 
 /**

@@ -239,7 +239,7 @@ async function refusePathFields(
     .filter((name) => Object.hasOwn(body, name))
     .map((path) => ({ path, message: 'Not a field that can be set: it is part of the path' }))
   if (fields.length > 0)
-    throw new ORPCError('INVALID', { status: 400, message: messages.invalid, data: { fields } })
+    throw new ORPCError('INVALID', { status: 400, message: messages.inputInvalid, data: { fields } })
 }
 
 function countPathParameters(procedure: AnyContractProcedure): number {

@@ -1,7 +1,7 @@
 import { request as requestInClear } from 'node:http'
 import { request } from 'node:https'
 import webPush from 'web-push'
-import type { Notice, PushSubscriptionInput } from '#domain/people/push.ts'
+import type { PushNotification, PushSubscriptionInput } from '#domain/people/push.ts'
 import type { Deps } from '../deps.ts'
 import { lookupOutside, mayPushTo } from './outside.ts'
 import { keepPushKeys } from './push-keys.ts'
@@ -18,7 +18,7 @@ const GONE = [404, 410]
 export async function sendPush(
   deps: Pick<Deps, 'db' | 'config' | 'log'>,
   subscription: PushSubscriptionInput,
-  notice: Notice,
+  notice: PushNotification,
   email: string,
 ): Promise<'ok' | 'gone' | 'failed'> {
   const { config, log } = deps

@@ -9,7 +9,7 @@ import { recordChange, recordChanges, type Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { files } from '../db/tables.ts'
 import { notFound } from '../failures.ts'
-import { copiesOf } from './copy-names.ts'
+import { pictureCopyNames } from './copy-names.ts'
 import { type Disk, openDisk } from './files.disk.ts'
 
 export type FileRow = typeof files.$inferSelect
@@ -169,7 +169,7 @@ export async function dropBytes(deps: FileDeps, sha256s: readonly string[]): Pro
   for (let from = 0; from < wanted.length; from += DROPPED_AT_ONCE)
     await deps.db.transaction(async (tx) => {
       for (const sha256 of await lockUnused(tx, wanted.slice(from, from + DROPPED_AT_ONCE)))
-        for (const name of [...copiesOf(sha256), sha256]) await diskOf(deps).remove(name)
+        for (const name of [...pictureCopyNames(sha256), sha256]) await diskOf(deps).remove(name)
     })
 }
 

@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 1000
  * @param rows in the order of the file
  * @returns their ids in that order
  */
-export async function keepLines(
+export async function insertBankLines(
   tx: Transaction,
   rows: readonly (typeof bankLines.$inferInsert)[],
 ): Promise<string[]> {
@@ -100,7 +100,7 @@ export async function lockLine(
 }
 
 /** Whether a line shows a payment or refund. */
-export async function isShown(tx: Transaction, paymentId: string): Promise<boolean> {
+export async function hasBankLine(tx: Transaction, paymentId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: bankLines.id })
     .from(bankLines)

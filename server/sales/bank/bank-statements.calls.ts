@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { findBankStatement, listBankStatements } from './bank-statements.store.ts'
 import { confirmLines, ignoreLine } from './confirm-lines.ts'
-import { presentBankStatement, presentLine } from './present-bank-statement.ts'
+import { presentBankLine, presentBankStatement } from './present-bank-statement.ts'
 import { lookAtBankFile, takeBankFile } from './take-bank-file.ts'
 
 const calls = implement(bankStatementsContract).$context<CallContext>()
@@ -33,7 +33,7 @@ export const bankStatementsCalls = calls.router({
 
   ignore: calls.ignore.handler(({ context, input }) =>
     context.deps.db.transaction(async (tx) =>
-      presentLine(await ignoreLine(tx, requirePerson(context), input)),
+      presentBankLine(await ignoreLine(tx, requirePerson(context), input)),
     ),
   ),
 })

@@ -124,7 +124,7 @@ export async function listPayable(db: Reader): Promise<OpenInvoice[]> {
   }))
 }
 
-export function namesOf(db: Reader, ids: readonly string[]) {
+export function customerNamesOf(db: Reader, ids: readonly string[]) {
   return db
     .select({ id: customers.id, name: customers.name, companyName: customers.companyName })
     .from(customers)

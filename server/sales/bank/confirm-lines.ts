@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
-import { type ConfirmedLine, faultsOf, refuseShown } from '#domain/sales/bank/bank-statements.ts'
+import { bookingFaults, type ConfirmedLine, refuseShown } from '#domain/sales/bank/bank-statements.ts'
 import { payerOf } from '#domain/sales/bank/payer-names.ts'
 import { refuseClosedLine } from '#domain/sales/periods.ts'
 import { refuseErased } from '#domain/shop/customer-actions.ts'
@@ -16,14 +16,14 @@ import { findPayment, lockCredit, type PaymentRow, presentPayment } from '../pay
 import { recordTransfer } from '../payments/record-payment.ts'
 import {
   type BankLineRow,
-  isShown,
+  hasBankLine,
   learnPayers,
   lockLine,
   lockLines,
   updateLine,
 } from './bank-lines.store.ts'
 import { type BankStatementRow, findBankStatement, touchBankStatement } from './bank-statements.store.ts'
-import { presentLine } from './present-bank-statement.ts'
+import { presentBankLine } from './present-bank-statement.ts'
 
 interface ToBook {
   line: BankLineRow
@@ -54,7 +54,7 @@ export async function confirmLines(
     given.map(({ id }) => id),
   )
   const lines = new Map(held.map((line) => [line.id, line]))
-  const faults = faultsOf(given, lines)
+  const faults = bookingFaults(given, lines)
   if (faults.length > 0) throw invalid(faults)
   const wanted = given.filter(({ id }) => lines.get(id)?.state === 'open')
   if (wanted.length === 0) return statement
@@ -155,7 +155,7 @@ async function showRecorded(tx: Transaction, { id, customerId }: PaymentRow): Pr
   const payment = await findPayment(tx, id, 'update')
   if (!payment) throw notFound(messages.paymentNotFound)
   const current = await presentPayment(tx, payment)
-  if (current.takenBack || (await isShown(tx, id))) throw conflict(current)
+  if (current.takenBack || (await hasBankLine(tx, id))) throw conflict(current)
   return id
 }
 
@@ -188,15 +188,15 @@ export async function ignoreLine(
   if (!before) throw notFound('Line not found')
   const state = ignored ? 'ignored' : 'open'
   if (before.state === state && before.version === version + 1) return before
-  if (before.version !== version) throw conflict(presentLine(before))
+  if (before.version !== version) throw conflict(presentBankLine(before))
   if (before.state === 'booked')
     throw refused({ code: 'LOCKED', message: 'This line is booked. Take its payment back first.' })
   const after = await updateLine(tx, before, { state, paymentId: null })
   const action = ignored ? 'ignore' : 'bring back'
   await recordChange(tx, {
     ...{ actor, noun: 'bankLines', action },
-    before: presentLine(before),
-    after: presentLine(after),
+    before: presentBankLine(before),
+    after: presentBankLine(after),
   })
   return after
 }

@@ -5,11 +5,11 @@ import { payerOf } from '#domain/sales/bank/payer-names.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { type BankLineRow, linesOf, payersLike } from './bank-lines.store.ts'
-import { type BankStatementRow, listPayable, namesOf, presentOne } from './bank-statements.store.ts'
+import { type BankStatementRow, customerNamesOf, listPayable, presentOne } from './bank-statements.store.ts'
 import { listRecorded, listWithCredit } from './recorded-money.store.ts'
 
 /** A line without what is suggested for it. */
-export function presentLine({ id, version, date, amount, text, state, paymentId }: BankLineRow) {
+export function presentBankLine({ id, version, date, amount, text, state, paymentId }: BankLineRow) {
   return { id, version, date, amount, text, state, paymentId }
 }
 
@@ -23,7 +23,7 @@ export async function presentBankStatement(
   const recorded = await listRecorded(db, row.id)
   const suggest = await suggester(db, { lines, open, recorded })
   const shown = lines.map((line) => ({
-    ...presentLine(line),
+    ...presentBankLine(line),
     suggestion: line.state === 'open' ? suggest(line) : noSuggestion,
   }))
   const invoiceIds = new Set(shown.flatMap(({ suggestion }) => suggestion.invoiceIds))
@@ -37,7 +37,7 @@ export async function presentBankStatement(
     faults: row.faults,
     invoices: open.filter(({ id }) => invoiceIds.has(id)).map(({ names: _names, ...invoice }) => invoice),
     recorded: recorded.map(({ names: _names, ...money }) => money),
-    customers: customerIds.size > 0 ? await namesOf(db, [...customerIds]) : [],
+    customers: customerIds.size > 0 ? await customerNamesOf(db, [...customerIds]) : [],
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#domain/sales/bank/bank-columns.ts'
 import { type BankReading, readBankTable } from '#domain/sales/bank/read-bank-table.ts'
 import { MAX_IMPORT_ROWS } from '#domain/shop/imports.ts'
-import { readRows, readText, UnreadableFileError } from '#server/shop/imports/csv.ts'
+import { decodeText, readRows, UnreadableFileError } from '#server/shop/imports/csv.ts'
 import { isWorkbook, readWorkbook } from '#server/shop/imports/xlsx.ts'
 import { isBankXml, readBankXml } from './read-bank-xml.ts'
 
@@ -26,7 +26,7 @@ export async function readBankFile(bytes: Uint8Array): Promise<BankFile> {
     const { headings, rows } = await readWorkbook(bytes)
     return asTable([headings, ...rows.map(({ values }) => values)])
   }
-  const text = readText(bytes)
+  const text = decodeText(bytes)
   if (isBankXml(text)) {
     const reading = readBankXml(text)
     assertLength(reading.movements.length)

@@ -4,8 +4,8 @@ import { bookParts } from '#domain/office/books-check.ts'
 import type { Fascia } from '#server/main.ts'
 import { addPerson } from '#server/people/auth/first-admin.ts'
 import {
-  type Answer,
   addCustomer,
+  type CallResponse,
   type Client,
   makeLawful,
   posting,
@@ -45,8 +45,8 @@ interface Case {
   customerId: string
   statementId: string
   lineId: string
-  takeBack: () => Promise<Answer>
-  confirm: () => Promise<Answer>
+  takeBack: () => Promise<CallResponse>
+  confirm: () => Promise<CallResponse>
 }
 
 const moneyOf = async (customerId: string) =>
@@ -196,9 +196,9 @@ async function expectBooksAgree(): Promise<void> {
   }
 }
 
-const said = (answers: readonly Answer[]) => JSON.stringify(answers.map(({ body }) => body))
+const said = (answers: readonly CallResponse[]) => JSON.stringify(answers.map(({ body }) => body))
 /** A refusal says what is now, or why not. */
-function expectPlain({ status, body }: Answer): void {
+function expectPlain({ status, body }: CallResponse): void {
   if (status === 409) expect(body.code === 'CONFLICT' ? body.current : body.message).toBeTruthy()
 }
 

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { invalid, tooLarge } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { UnreadableFileError } from '#server/shop/imports/csv.ts'
-import { addToStatement, keepLines } from './bank-lines.store.ts'
+import { addToStatement, insertBankLines } from './bank-lines.store.ts'
 import {
   type BankStatementRow,
   findBankStatement,
@@ -80,7 +80,7 @@ export async function takeBankFile(context: CallContext, given: Given): Promise<
       ...{ ...line, id: uuid(), createdAt: context.now },
       fingerprint: hash(fingerprints[index] ?? ''),
     }))
-    await addToStatement(tx, row.id, await keepLines(tx, lines))
+    await addToStatement(tx, row.id, await insertBankLines(tx, lines))
     const after = { ...row, lines: lines.length }
     await recordChange(tx, { actor, noun: 'bankStatements', action: 'create', before: null, after })
     return row

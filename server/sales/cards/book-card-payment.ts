@@ -15,7 +15,7 @@ import { recordAsCredit, recordOnInvoice } from '../payments/record-payment.ts'
 import { bookReversal } from './book-reversal.ts'
 import { type CardPaymentRow, findCardPayment, updateCardPayment } from './cards.store.ts'
 import { type CardFacts, readCardFacts } from './read-stripe.ts'
-import { isLive, stripeOf } from './stripe.ts'
+import { isLiveKey, stripeOf } from './stripe.ts'
 import { writeOfProblem, writeReceipt } from './write-of-card.ts'
 
 type Needed = Pick<Deps, 'config' | 'db' | 'jobs' | 'log'>
@@ -35,7 +35,7 @@ export async function followStripe(
   const stripe = stripeOf(deps.config)
   if (!stripe || card.sessionId === null || deps.config.stripe === null) return
   const facts = await readCardFacts(stripe, card.sessionId)
-  if (facts.live !== isLive(deps.config.stripe)) {
+  if (facts.live !== isLiveKey(deps.config.stripe)) {
     deps.log.warn({ cardPayment: card.id }, 'a card payment of the other mode of Stripe was left alone')
     return
   }

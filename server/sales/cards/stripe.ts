@@ -47,7 +47,7 @@ export function requireStripe(config: Pick<Config, 'stripe'>): Stripe {
 }
 
 /** Whether the key moves real money. */
-export function isLive({ secretKey }: Pick<StripeConfig, 'secretKey'>): boolean {
+export function isLiveKey({ secretKey }: Pick<StripeConfig, 'secretKey'>): boolean {
   return secretKey.slice(3).startsWith('live_')
 }
 

@@ -13,7 +13,7 @@ import {
   noteEvent,
   updateCardPayment,
 } from './cards.store.ts'
-import { isLive, requireStripe } from './stripe.ts'
+import { isLiveKey, requireStripe } from './stripe.ts'
 
 type Needed = Pick<Deps, 'config' | 'db' | 'jobs' | 'log'>
 
@@ -40,7 +40,7 @@ export async function takeEvent(
   if (settings === null) throw notFound(messages.cardsOff)
   const { id, type, livemode } = event
   if (!isFollowed(type)) return
-  if (livemode !== isLive(settings)) {
+  if (livemode !== isLiveKey(settings)) {
     deps.log.warn({ event: id, type }, 'an event of the other mode of Stripe was left alone')
     return
   }

@@ -52,7 +52,7 @@ export async function hasMonthToAdd(tx: Transaction, today: string): Promise<boo
 }
 
 /** Adds the balances of all months that are over, each from the one before. */
-export async function addMonths(tx: Transaction, today: string): Promise<void> {
+export async function addFinishedMonths(tx: Transaction, today: string): Promise<void> {
   while (await hasMonthToAdd(tx, today)) {
     await tx.execute(sql`
       with ends as materialized (

@@ -8,7 +8,7 @@ import { addCustomer } from '#server/testing/client.ts'
 import { makeTestClock, type TestClock } from '#server/testing/clock.ts'
 import { everyKind } from '#server/testing/every-kind.ts'
 import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
-import { Account, step, stepKinds, sum } from '#server/testing/money-walk.ts'
+import { CustomerBooks, step, stepKinds, sum } from '#server/testing/money-walk.ts'
 import { rounds } from '#server/testing/rounds.ts'
 
 let shop: LawfulShop['shop']
@@ -151,7 +151,7 @@ async function addUp(customerId: string, on: string): Promise<number> {
 }
 
 /** What the invoices and the credit say now. */
-async function live(account: Account): Promise<{ owed: number; credit: number }> {
+async function live(account: CustomerBooks): Promise<{ owed: number; credit: number }> {
   const bills = (await account.rows()).filter(
     ({ kind, status }) => kind !== 'credit-note' && status !== 'void',
   )
@@ -176,7 +176,7 @@ test('after any history, documents less money is what is owed, on every day', {
     fc.asyncProperty(walk, async (steps) => {
       const { id } = await addCustomer(admin)
       const first = addDays(today(), -26)
-      const account = new Account(shop, admin, id, (off) => addDays(today(), off))
+      const account = new CustomerBooks(shop, admin, id, (off) => addDays(today(), off))
       const lines = [{ description: 'Sign' as const, price: 333, quantity: 3, vatRate: 20 as const }]
       await account.take({ does: 'make', lines, discount: null })
       await account.take({ does: 'issue', which: 0 })

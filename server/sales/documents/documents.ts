@@ -2,7 +2,7 @@
 import { v7 as uuid } from 'uuid'
 import { type FieldFault, messages } from '#domain/errors.ts'
 import type { Discount, Totals } from '#domain/money/lines.ts'
-import { faultsOf, type LineInput, type StoredLine, totalsOf } from '#domain/sales/documents.ts'
+import { documentFaults, type LineInput, type StoredLine, totalsOf } from '#domain/sales/documents.ts'
 import { refuseErased } from '#domain/shop/customer-actions.ts'
 import { type CustomerSnapshot, snapshotCustomer } from '#domain/shop/customer-snapshot.ts'
 import { type CustomerTerms, termsOf } from '#domain/shop/groups.ts'
@@ -13,7 +13,7 @@ import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { groupsOf } from '#server/shop/customers/present-customer.ts'
 
 /** Lines as they are stored: each has an id, and no id occurs twice. */
-export function keepLines(lines: readonly LineInput[]): StoredLine[] {
+export function withLineIds(lines: readonly LineInput[]): StoredLine[] {
   const seen = new Set<string>()
   return lines.map((line) => {
     const id = line.id !== undefined && !seen.has(line.id) ? line.id : uuid()
@@ -28,7 +28,7 @@ export function keepLines(lines: readonly LineInput[]): StoredLine[] {
  */
 export function workOut(items: StoredLine[], vatRate: number, discount: Discount | null): Totals {
   const totals = totalsOf(items, vatRate, discount)
-  const faults = faultsOf(items, totals, discount)
+  const faults = documentFaults(items, totals, discount)
   if (faults.length > 0) throw invalid(faults)
   return totals
 }

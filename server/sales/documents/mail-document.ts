@@ -3,11 +3,11 @@ import { v5 as uuidOf } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { nameToShow } from '#domain/accounts.ts'
 import { type Letter, type Message, writtenMessage } from '#domain/mail/letters.ts'
-import { copiesOf, type Mail, type MailKind } from '#domain/mail/mails.ts'
+import { copiesOfKind, type Mail, type MailKind } from '#domain/mail/mails.ts'
 import { fillPlaceholders, type PlaceholderValues } from '#domain/placeholders.ts'
 import type { PrintedDocument } from '#domain/sales/printed-document.ts'
 import {
-  addressesOf,
+  distinctRecipients,
   refuseMany,
   refuseNobody,
   refuseUnfilled,
@@ -77,8 +77,8 @@ export async function mailDocument(
   const { fields: settings } = await readSettings(tx)
   const recipient = request.recipient || customer.email
   assertAllowed(refuseNobody(recipient))
-  const others = addressesOf({
-    ...copiesOf(settings, kind),
+  const others = distinctRecipients({
+    ...copiesOfKind(settings, kind),
     ...withoutUndefined({ cc: request.cc, bcc: request.bcc }),
     ...{ recipient, alsoTo: request.alsoTo ?? [] },
   })

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { Client as Connection } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  type Answer,
   addCustomer,
+  type CallResponse,
   type Client,
   clientOf,
   makeLawful,
@@ -53,7 +53,7 @@ describe('two processes', () => {
       const { id, version } = await made('/invoices')
       credited.push((await admin.post(`/invoices/${id}/issue`, { version })).body)
     }
-    const ways: ((client: Client, index: number) => Promise<Answer>)[] = [
+    const ways: ((client: Client, index: number) => Promise<CallResponse>)[] = [
       (client) => client.post('/quotes', { customerId, items }),
       (client) => client.post('/invoices', { customerId, items }),
       (client, index) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NO_PREVIOUS, readEvidence } from '#domain/sales/evidence.ts'
 import type { Fascia } from '#server/main.ts'
 import { type Client, signInAdmin } from '#server/testing/client.ts'
-import { addEvidence, newQuote } from '#server/testing/evidence.ts'
+import { addQuoteEvidence, newQuote } from '#server/testing/evidence.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 import { verifyEvidence } from './verify-evidence.ts'
 
@@ -26,8 +26,8 @@ async function readAll() {
 describe('evidence', () => {
   test('is a chain in which each record holds the hash of the one before it', async () => {
     const quote = await newQuote(admin)
-    const first = await addEvidence(shop, quote)
-    const second = await addEvidence(shop, quote, { kind: 'reject', reason: 'Price' })
+    const first = await addQuoteEvidence(shop, quote)
+    const second = await addQuoteEvidence(shop, quote, { kind: 'reject', reason: 'Price' })
     const rows = await readAll()
     expect(rows.map(({ number }) => Number(number))).toEqual([1, 2])
     expect(rows.map(({ previous }) => previous)).toEqual([NO_PREVIOUS, first.hash])
@@ -46,7 +46,7 @@ describe('evidence', () => {
     const before = (await readAll()).length
     const done = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) =>
-        addEvidence(shop, quote, {}, async () => {
+        addQuoteEvidence(shop, quote, {}, async () => {
           if (n % 4 === 0) throw new Error('undone')
         }),
       ),
@@ -63,7 +63,7 @@ describe('evidence', () => {
 test('a check while others write finds nothing wrong', async () => {
   const quote = await newQuote(admin)
   const checks = Array.from({ length: 10 }, () => verifyEvidence(shop.deps, new Date()))
-  const writes = Array.from({ length: 30 }, () => addEvidence(shop, quote))
+  const writes = Array.from({ length: 30 }, () => addQuoteEvidence(shop, quote))
   for (const { faults } of await Promise.all(checks)) expect(faults).toEqual([])
   await Promise.all(writes)
   expect((await verifyEvidence(shop.deps, new Date())).ok).toBe(true)
@@ -71,7 +71,7 @@ test('a check while others write finds nothing wrong', async () => {
 
 test('a check reads more records than a page has', async () => {
   const quote = await newQuote(admin)
-  await Promise.all(Array.from({ length: 210 }, () => addEvidence(shop, quote)))
+  await Promise.all(Array.from({ length: 210 }, () => addQuoteEvidence(shop, quote)))
   const check = await verifyEvidence(shop.deps, new Date())
   expect(check).toMatchObject({ ok: true, faults: [] })
   expect(check.count).toBeGreaterThan(210)

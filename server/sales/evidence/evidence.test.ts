@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'
 import { diskOf } from '#server/platform/storage/files.store.ts'
 import { type Client, signInAdmin, signInWorker } from '#server/testing/client.ts'
-import { addEvidence, keepFile, newQuote } from '#server/testing/evidence.ts'
+import { addQuoteEvidence, keepFile, newQuote } from '#server/testing/evidence.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 
 let shop: Fascia
@@ -26,11 +26,11 @@ describe('the list', () => {
   test('is newest first, page by page, by kind, and of a record with all its revisions and its invoice', async () => {
     const quote = await newQuote(admin)
     const mine = [
-      await addEvidence(shop, quote, { kind: 'reject' }),
-      await addEvidence(shop, quote),
-      await addEvidence(shop, quote, { kind: 'changes' }),
+      await addQuoteEvidence(shop, quote, { kind: 'reject' }),
+      await addQuoteEvidence(shop, quote),
+      await addQuoteEvidence(shop, quote, { kind: 'changes' }),
     ]
-    await addEvidence(shop, await newQuote(admin))
+    await addQuoteEvidence(shop, await newQuote(admin))
     const first = (await admin.get('/evidence?limit=3&count=true')).body
     expect(first.items.map(({ number }: { number: number }) => number)).toEqual([4, 3, 2])
     expect(first).toMatchObject({ hasMore: true, count: { rows: 4, isMore: false } })
@@ -44,7 +44,7 @@ describe('the list', () => {
     const revised = await admin.post(`/quotes/${quote.id}/revise`, { version: body.quote.version })
     const next = revised.body
     expect(next.revision).toBe('B')
-    const ofB = await addEvidence(shop, next)
+    const ofB = await addQuoteEvidence(shop, next)
     const accepting = { status: 'accepted', version: next.version }
     const accepted = (await admin.post(`/quotes/${next.id}/status`, accepting)).body
     const all = idsOf([ofB, ...[...mine].reverse()])
@@ -79,12 +79,12 @@ describe('the ZIP', () => {
 
   test('has what sha256sum agrees to, and the hashes before and after', async () => {
     const quote = await newQuote(admin)
-    const before = await addEvidence(shop, quote)
+    const before = await addQuoteEvidence(shop, quote)
     const document = await keepFile(shop, 'quote.pdf', 'application/pdf', Buffer.from('%PDF-1.7 shown'))
     const drawn = await keepFile(shop, 'name.png', 'image/png', Buffer.from('drawn'))
     const signature = { kind: 'drawn' as const, fileId: drawn.fileId, sha256: drawn.sha256 }
-    const { id, hash } = await addEvidence(shop, quote, { document, signature, name: 'Zoë Ní Bhriain' })
-    const after = await addEvidence(shop, quote)
+    const { id, hash } = await addQuoteEvidence(shop, quote, { document, signature, name: 'Zoë Ní Bhriain' })
+    const after = await addQuoteEvidence(shop, quote)
     const files = await download(id)
     expect(Object.keys(files).sort()).toEqual(
       ['CHECK.txt', 'SHA256SUMS', 'document.pdf', 'record.json', 'signature.png'].sort(),
@@ -107,7 +107,7 @@ describe('the ZIP', () => {
 
   test('says what is missing', async () => {
     const document = await keepFile(shop, 'quote.pdf', 'application/pdf', Buffer.from('%PDF-1.7 lost'))
-    const { id } = await addEvidence(shop, await newQuote(admin), { document })
+    const { id } = await addQuoteEvidence(shop, await newQuote(admin), { document })
     await diskOf(shop.deps).remove(document.sha256)
     const files = await download(id)
     expect(Object.keys(files)).not.toContain('document.pdf')

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { signInAdmin } from '#server/testing/client.ts'
-import { addEvidence, newQuote } from '#server/testing/evidence.ts'
+import { addQuoteEvidence, newQuote } from '#server/testing/evidence.ts'
 import { runCommand } from '#server/testing/process.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 
@@ -37,8 +37,8 @@ test('a whole chain is 0, a broken one 1 with plain words; a hash from before is
   const { databaseUrl, dataDir } = shop.deps.config
   const environment = { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir }
   const quote = await newQuote(await signInAdmin(shop))
-  const first = await addEvidence(shop, quote)
-  const last = await addEvidence(shop, quote)
+  const first = await addQuoteEvidence(shop, quote)
+  const last = await addQuoteEvidence(shop, quote)
   expect(await verify(environment)).toEqual({
     code: 0,
     output: `2 records of evidence: all whole, with their PDFs and signatures.\nThe hash of the last record: ${last.hash}\n`,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'
 import { type Client, signInAdmin } from '#server/testing/client.ts'
-import { addEvidence, keepFile, newQuote } from '#server/testing/evidence.ts'
+import { addQuoteEvidence, keepFile, newQuote } from '#server/testing/evidence.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 
 let shop: Fascia
@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (let n = 1; n <= 6; n += 1)
     ids.push(
       (
-        await addEvidence(shop, quote, {
+        await addQuoteEvidence(shop, quote, {
           total: n * 1000,
           ...(n === 3 ? { document, signature: { kind: 'drawn' as const, ...picture } } : {}),
         })

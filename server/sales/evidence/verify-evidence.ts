@@ -3,13 +3,13 @@ import { readEvidence } from '#domain/sales/evidence.ts'
 import {
   type ChainPlace,
   type ChainRow,
+  chainPlaceOf,
   type EvidenceCheck,
   type EvidenceFault,
   type Follower,
   judgeRecord,
   MOST_FAULTS,
   missingBetween,
-  placeOf,
   START,
 } from '#domain/sales/evidence-chain.ts'
 import { diskOf, type FileDeps } from '#server/platform/storage/files.store.ts'
@@ -75,7 +75,7 @@ class Findings {
     this.#count += 1
     if (row.textHash === null && row.isOutlived) this.#deleted += 1
     this.add(judgeRecord(row, before, next))
-    return placeOf(row, next)
+    return chainPlaceOf(row, next)
   }
 
   add(faults: readonly EvidenceFault[]): void {

@@ -5,7 +5,7 @@ import { dueByTerms } from '#domain/shop/groups.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
-import { customerFor, keepLines } from '../documents/documents.ts'
+import { customerFor, withLineIds } from '../documents/documents.ts'
 import type { InvoiceRow } from './invoices.store.ts'
 import { tryMakeInvoice } from './make-invoice.ts'
 
@@ -35,7 +35,7 @@ export async function createInvoice(
     id,
     customerId,
     customer: snapshot,
-    items: keepLines(fields.items ?? []),
+    items: withLineIds(fields.items ?? []),
     vatRate: fields.vatRate ?? (settings.vatRegistered ? settings.defaultVatRate : 0),
     action: 'create',
   })

@@ -10,7 +10,7 @@ import { emptyLine, type StoredLine, toPriced } from '#domain/sales/documents.ts
 import { refuseCredit } from '#domain/sales/invoice-actions.ts'
 import type { CreditInput } from '#domain/sales/invoices.ts'
 import { missingBeforeIssue } from '#domain/sales/issuing.ts'
-import { balanceOf, statusOf } from '#domain/sales/payments.ts'
+import { balanceOf, invoiceStatusOf } from '#domain/sales/payments.ts'
 import { snapshotSeller } from '#domain/shop/settings.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed, invalid } from '#server/platform/failures.ts'
@@ -72,7 +72,7 @@ export async function creditInvoice(
   const after = await updateInvoice(tx, before, {
     creditedAmount: account.creditedAmount,
     balance: balanceOf(account),
-    status: statusOf(account),
+    status: invoiceStatusOf(account),
   })
   await recordChange(tx, { actor, noun: 'invoices', action: 'credited', before, after })
   await payDeposits(tx, actor, deposits, await releaseExcess(tx, actor, after, day), day)

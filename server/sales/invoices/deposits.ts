@@ -3,10 +3,10 @@ import type { Actor } from '#domain/access.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { refuseDeposits } from '#domain/sales/deposits.ts'
 import { type Deduction, deductionBy, refuseDeducted } from '#domain/sales/invoice-actions.ts'
-import { balanceOf, statusOf } from '#domain/sales/payments.ts'
+import { balanceOf, invoiceStatusOf } from '#domain/sales/payments.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed, invalid } from '#server/platform/failures.ts'
-import { entriesOf } from '../payments/payments.store.ts'
+import { accountEntriesOf } from '../payments/payments.store.ts'
 import { assertNotDeclared } from '../periods/closed-periods.ts'
 import {
   findInvoice,
@@ -83,12 +83,12 @@ export async function setDeposits(
   const deposits = await listRelated(tx, invoiceId, 'depositOf')
   const depositAmount = deposits.reduce((sum, { total, creditedAmount }) => sum + total - creditedAmount, 0)
   if (depositAmount !== before.depositAmount)
-    await assertNotDeclared(tx, before, await entriesOf(tx, { invoiceId }))
+    await assertNotDeclared(tx, before, await accountEntriesOf(tx, { invoiceId }))
   const account = { ...before, depositAmount }
   const after = await updateInvoice(tx, before, {
     depositAmount,
     balance: balanceOf(account),
-    status: statusOf(account),
+    status: invoiceStatusOf(account),
   })
   await recordChange(tx, { actor, noun: 'invoices', action: 'deposits', before, after })
   return after

@@ -6,7 +6,7 @@ import { londonDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
 import { DELETED } from '#domain/sales/invoice-words.ts'
 import { refuseInvoiceChange } from '#domain/sales/invoices.ts'
-import { balanceOf, statusOf } from '#domain/sales/payments.ts'
+import { balanceOf, invoiceStatusOf } from '#domain/sales/payments.ts'
 import { isSame } from '#domain/same.ts'
 import { type CustomerTerms, dueByTerms } from '#domain/shop/groups.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
@@ -16,7 +16,7 @@ import { withoutUndefined } from '#server/platform/db/values.ts'
 import { assertAllowed, conflict, notFound, refused } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
-import { customerFor, keepLines, workOut } from '../documents/documents.ts'
+import { customerFor, withLineIds, workOut } from '../documents/documents.ts'
 import { keptPdf } from '../documents/kept-pdfs.ts'
 import { findSent } from '../documents/mail-document.ts'
 import { findQuote } from '../quotes/quotes.store.ts'
@@ -63,7 +63,7 @@ export const invoicesCalls = calls.router({
       if (before.depositOf) await findInvoice(tx, before.depositOf, 'update')
       assertAllowed(refuseInvoiceChange(before))
       const { items, dueDate, ...rest } = withoutUndefined(change)
-      const next = { ...before, ...rest, items: items ? keepLines(items) : before.items }
+      const next = { ...before, ...rest, items: items ? withLineIds(items) : before.items }
       const { snapshot, terms } = await customerFor(tx, next.customerId)
       assertSameCustomer(before, next.customerId)
       const totals = workOut(next.items, next.vatRate, next.discount)
@@ -75,7 +75,7 @@ export const invoicesCalls = calls.router({
         customer: snapshot,
         ...totals,
         balance: balanceOf(account),
-        status: statusOf(account),
+        status: invoiceStatusOf(account),
       })
       await recordChange(tx, {
         actor: requirePerson(context),

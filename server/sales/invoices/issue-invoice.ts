@@ -10,7 +10,7 @@ import { holdClosedUntil } from '#server/platform/db/closed-until.ts'
 import { assertAllowed, refused } from '#server/platform/failures.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { customerFor } from '../documents/documents.ts'
-import { entriesOf } from '../payments/payments.store.ts'
+import { accountEntriesOf } from '../payments/payments.store.ts'
 import { findDayDeclared } from '../periods/closed-periods.ts'
 import { type InvoiceRow, updateInvoice } from './invoices.store.ts'
 
@@ -40,7 +40,7 @@ export async function issueInvoice(
       fields: missing,
     })
   const today = londonDay(now)
-  const declared = await findDayDeclared(tx, before, await entriesOf(tx, { invoiceId: before.id }))
+  const declared = await findDayDeclared(tx, before, await accountEntriesOf(tx, { invoiceId: before.id }))
   const closedUntil = await holdClosedUntil(tx)
   const taxPoint = taxPointAtIssue({ typed: before.taxPoint, declared, today }, closedUntil)
   assertAllowed(refuseTaxPoint({ taxPoint, declared }, closedUntil))

@@ -11,7 +11,7 @@ import { type InvoiceSummary, isOverdue } from '#domain/sales/invoices.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { dayIn, edgeOf, madeOn } from '#server/platform/db/days.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
-import { countRows, findNewest, type Wanted } from '#server/platform/db/newest.ts'
+import { countRows, findNewest, type NewestQuery } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { placesOfInvoice } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
@@ -96,7 +96,7 @@ export async function listInvoices(db: Database, query: InvoiceQuery, today: str
 }
 
 /** Invoices by their ids, newest first. */
-export async function invoicesOf(db: Database, ids: readonly string[], today: string) {
+export async function invoicesByIds(db: Database, ids: readonly string[], today: string) {
   const rows = await db
     .select(summaryColumns)
     .from(invoices)
@@ -139,7 +139,7 @@ function checksOf({ status, kind, issued, age }: InvoiceQuery, today: string): S
 }
 
 /** The conditions, without a cursor, by what finds the rows that meet them. */
-function wantedFrom(query: InvoiceQuery, today: string): Omit<Wanted, 'limit'> {
+function wantedFrom(query: InvoiceQuery, today: string): Omit<NewestQuery, 'limit'> {
   const { status, kind, issued, age, customerId, q } = query
   const states = withStatus(status, today)
   const ofCustomer = customerId ? eq(invoices.customerId, customerId) : undefined

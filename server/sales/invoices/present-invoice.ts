@@ -21,7 +21,7 @@ import { groupsOf } from '#server/shop/customers/present-customer.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { findOrigin } from '../openings/openings.store.ts'
 import { lastPaymentDays, listEntriesWithPayments } from '../payments/payments.store.ts'
-import { presentEntry } from '../payments/present-entries.ts'
+import { presentInvoiceEntry } from '../payments/present-entries.ts'
 import { type InvoiceRow, listAround } from './invoices.store.ts'
 
 /**
@@ -58,7 +58,7 @@ export async function presentInvoice(
     relatedNumber: related?.invoiceNumber ?? null,
     deduction: row.depositOf ? deductionBy(related) : null,
     opening,
-    payments: paid.map(presentEntry),
+    payments: paid.map(presentInvoiceEntry),
     credits: credits.map(
       ({ id, invoiceNumber, subtotal, discountAmount, net, vatGroups, vatAmount, total }) => ({
         ...{ id, invoiceNumber, subtotal, discountAmount, net, vatGroups, vatAmount, total },

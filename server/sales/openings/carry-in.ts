@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { londonDay, momentAt } from '#domain/dates.ts'
 import { newCustomerFrom } from '#domain/sales/openings/opening-customers.ts'
-import { figuresOf } from '#domain/sales/openings/opening-figures.ts'
+import { openingFiguresOf } from '#domain/sales/openings/opening-figures.ts'
 import { noteOnCopy } from '#domain/sales/openings/opening-words.ts'
 import type { OpeningReport } from '#domain/sales/openings/openings.ts'
 import { refuseClosedOpenings } from '#domain/sales/periods.ts'
@@ -100,7 +100,7 @@ async function carryIn(tx: Transaction, asked: Asked, taken: readonly Planned[])
   const bills = ofKind('invoice').map((planned) => {
     const { document } = planned
     const { customerId, snapshot, terms } = whose(planned)
-    const { totals, items } = figuresOf(document)
+    const { totals, items } = openingFiguresOf(document)
     const id = uuid()
     note(planned, { invoiceId: id })
     const noon = momentAt(document.date, '12:00')

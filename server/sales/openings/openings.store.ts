@@ -208,7 +208,7 @@ export async function deleteOpenings(
     .returning()
 }
 
-export async function markUndone(tx: Transaction, before: OpeningImportRow, at: Date) {
+export async function markImportUndone(tx: Transaction, before: OpeningImportRow, at: Date) {
   const [row] = await tx
     .update(openingImports)
     .set({ undoneAt: at, updatedAt: at, version: before.version + 1 })

@@ -19,7 +19,7 @@ export interface Planned {
   for: { id: string; title: string } | { newName: string }
 }
 
-export interface Plan {
+export interface OpeningsPlan {
   problem: string
   rows: number
   taken: Planned[]
@@ -27,7 +27,7 @@ export interface Plan {
 }
 
 /** @param today the day in London: what is dated after it is not taken */
-export async function planOpenings(tx: Transaction, table: Table, today: string): Promise<Plan> {
+export async function planOpenings(tx: Transaction, table: Table, today: string): Promise<OpeningsPlan> {
   const { documents, left, problem } = readOpenings(table, today)
   const digests = identify(documents)
   const known = await findCustomersNamed(tx, {
@@ -40,7 +40,7 @@ export async function planOpenings(tx: Transaction, table: Table, today: string)
     tx,
     documents.flatMap(({ kind, number }) => (kind === 'invoice' ? [number] : [])),
   )
-  const plan: Plan = { problem, rows: table.rows.length, taken: [], left: [...left] }
+  const plan: OpeningsPlan = { problem, rows: table.rows.length, taken: [], left: [...left] }
   documents.forEach((document, index) => {
     const digest = digests[index] ?? ''
     const before = carried.get(digest)
@@ -87,7 +87,7 @@ const distinct = (texts: readonly (string | undefined)[]) => [
 ]
 
 /** A plan as the API answers it. */
-export function describePlan({ problem, rows, taken, left }: Plan): OpeningReport {
+export function describePlan({ problem, rows, taken, left }: OpeningsPlan): OpeningReport {
   const of = (kind: 'invoice' | 'credit') => taken.filter(({ document }) => document.kind === kind)
   const due = (some: readonly Planned[]) => some.reduce((sum, { document }) => sum + document.due, 0)
   return {

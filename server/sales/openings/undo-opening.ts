@@ -12,7 +12,7 @@ import {
   findOpeningImport,
   findTouchedCredit,
   listOpeningDocuments,
-  markUndone,
+  markImportUndone,
   type OpeningImportRow,
 } from './openings.store.ts'
 
@@ -57,7 +57,7 @@ export async function undoOpening(
   const removed = (row: { id: string; version: number }) => ({ before: row, after: null })
   await recordChanges(tx, { actor, noun: 'invoices', action: 'undo carry in' }, bills.map(removed))
   await recordChanges(tx, { actor, noun: 'payments', action: 'undo carry in' }, gone.map(removed))
-  const after = await markUndone(tx, before, now)
+  const after = await markImportUndone(tx, before, now)
   await recordChange(tx, { actor, noun: 'openings', action: 'undo', before, after })
   return after
 }

@@ -13,8 +13,8 @@ import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { presentInvoice } from '../invoices/present-invoice.ts'
 import { assertVatStays } from '../periods/closed-periods.ts'
 import {
+  accountEntriesOf,
   addToCredit,
-  entriesOf,
   findPayment,
   freeCredit,
   insertEntries,
@@ -61,7 +61,7 @@ export async function returnCredit(
 ): Promise<void> {
   const invoice = await holdInvoiceOf(tx, context, customerId, given)
   await lockCredit(tx, customerId)
-  const entries = await entriesOf(tx, { invoiceId: invoice.id })
+  const entries = await accountEntriesOf(tx, { invoiceId: invoice.id })
   const parts = takeFrom(usedOn(entries), amount)
   if (!parts)
     throw refused({ code: 'LOCKED', message: `Less credit than that was used on ${invoice.invoiceNumber}` })

@@ -82,7 +82,7 @@ export async function listPayments(db: Database, query: PaymentQuery, today: str
 }
 
 /** Payments and refunds by their ids, the latest recorded first. */
-export async function paymentsOf(db: Database, ids: readonly string[]): Promise<Payment[]> {
+export async function paymentsByIds(db: Database, ids: readonly string[]): Promise<Payment[]> {
   const rows = await db
     .select()
     .from(payments)

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Totals } from '#domain/money/lines.ts'
-import { statusOf } from '#domain/sales/payments.ts'
+import { invoiceStatusOf } from '#domain/sales/payments.ts'
 import type { Fascia } from '#server/main.ts'
 import { addCustomer, type Client, makeLawful, signInAdmin } from '#server/testing/client.ts'
-import { Account, type Step, step, sum } from '#server/testing/money-walk.ts'
+import { CustomerBooks, type Step, step, sum } from '#server/testing/money-walk.ts'
 import { rounds } from '#server/testing/rounds.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 import type { InvoiceRow } from '../invoices/invoices.store.ts'
@@ -25,7 +25,7 @@ const minus = (amount: number) => 0 - amount
 const ask = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await shop.deps.db.execute<Row>(query)).rows
 
-async function check(account: Account): Promise<void> {
+async function check(account: CustomerBooks): Promise<void> {
   const rows = await account.rows()
   const bills = rows.filter(({ kind }) => kind !== 'credit-note')
   const entries = await ask<{ payment_id: string | null; invoice_id: string | null; amount: string }>(
@@ -53,7 +53,7 @@ async function check(account: Account): Promise<void> {
     expect(bill.balance, 'no more is owed than was billed').toBeLessThanOrEqual(
       bill.total - bill.creditedAmount,
     )
-    if (bill.status !== 'void') expect(bill.status).toBe(statusOf(bill))
+    if (bill.status !== 'void') expect(bill.status).toBe(invoiceStatusOf(bill))
     else expect([bill.paidAmount, bill.creditedAmount, bill.depositAmount]).toEqual([0, 0, 0])
     checkGroups(bill, notes)
     checkGroups(
@@ -129,7 +129,7 @@ test('any sequence of actions makes and loses no penny, and changes nothing that
   const steps = fc.array(step, { minLength: 15, maxLength: 40, size: 'max' })
   await fc.assert(
     fc.asyncProperty(steps, async (done) => {
-      const account = new Account(shop, admin, (await addCustomer(admin)).id, () => '2026-11-21')
+      const account = new CustomerBooks(shop, admin, (await addCustomer(admin)).id, () => '2026-11-21')
       const take = async (one: Step) => {
         if (await account.take(one)) await check(account)
       }

@@ -12,7 +12,7 @@ import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { presentCustomer } from '#server/shop/customers/present-customer.ts'
 import { refundCard } from '../cards/refund-card.ts'
-import { isLive } from '../cards/stripe.ts'
+import { isLiveKey } from '../cards/stripe.ts'
 import { refundCredit, returnCredit, useCredit } from './customer-credit.ts'
 import { listPayments } from './list-payments.store.ts'
 import { findPayment, type PaymentRow, presentPayment } from './payments.store.ts'
@@ -48,7 +48,7 @@ export const paymentsCalls = calls.router({
 
   cards: calls.cards.handler(({ context: { deps } }) => ({
     on: deps.config.stripe !== null,
-    live: deps.config.stripe !== null && isLive(deps.config.stripe),
+    live: deps.config.stripe !== null && isLiveKey(deps.config.stripe),
     webhookUrl: `${deps.config.appUrl}/api/stripe/webhook`,
   })),
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { Entry, Part } from '#domain/sales/allocations.ts'
+import type { Entry, PaymentPart } from '#domain/sales/allocations.ts'
 import type { Payment } from '#domain/sales/payments.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -105,7 +105,7 @@ export async function insertTakeBack(tx: Transaction, row: typeof takeBacks.$inf
 }
 
 /** Entries in the order in which they were made. */
-export function entriesOf(
+export function accountEntriesOf(
   db: Reader,
   of: { paymentId: string } | { invoiceId: string } | { refundId: string },
 ): Promise<AllocationRow[]> {
@@ -169,7 +169,7 @@ export async function insertEntries(
 }
 
 /** The unallocated parts of a customer's payments, oldest first, then credit without a payment behind it. */
-export async function freeCredit(tx: Transaction, customerId: string): Promise<Part[]> {
+export async function freeCredit(tx: Transaction, customerId: string): Promise<PaymentPart[]> {
   const { rows } = await tx.execute<{ id: string; free: string }>(sql`
     select p.id, p.amount - coalesce(sum(a.amount), 0) as free
     from ${payments} p left join ${allocations} a on a.payment_id = p.id
@@ -181,7 +181,7 @@ export async function freeCredit(tx: Transaction, customerId: string): Promise<P
     .select({ amount: sql<number>`coalesce(-sum(${allocations.amount}), 0)::bigint`.mapWith(Number) })
     .from(allocations)
     .where(and(eq(allocations.customerId, customerId), isNull(allocations.paymentId)))
-  const backed = rows.map(({ id, free }): Part => ({ paymentId: id, amount: Number(free) }))
+  const backed = rows.map(({ id, free }): PaymentPart => ({ paymentId: id, amount: Number(free) }))
   return unbacked && unbacked.amount > 0 ? [...backed, { paymentId: null, amount: unbacked.amount }] : backed
 }
 

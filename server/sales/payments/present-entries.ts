@@ -4,7 +4,7 @@ import type { listEntriesWithPayments } from './payments.store.ts'
 type Row = Awaited<ReturnType<typeof listEntriesWithPayments>>[number]
 
 /** An entry of an invoice's account as the API answers it, with the method of its payment. */
-export function presentEntry({ entry, payment, takeBack }: Row): InvoiceEntry {
+export function presentInvoiceEntry({ entry, payment, takeBack }: Row): InvoiceEntry {
   const isRecorded = entry.kind === 'payment' && payment !== null
   return {
     id: isRecorded ? payment.id : entry.id,

@@ -3,8 +3,8 @@ import { standing, takeFrom } from '#domain/sales/allocations.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { type InvoiceRow, lockInvoices } from '../invoices/invoices.store.ts'
 import {
+  accountEntriesOf,
   addToCredit,
-  entriesOf,
   freeCredit,
   insertEntries,
   insertPayment,
@@ -26,7 +26,7 @@ interface GivenBack {
 
 /** Locks all that a payment was used for: first the invoices, then the customer's credit. */
 export async function lockUses(tx: Transaction, payment: PaymentRow, also: readonly string[] = []) {
-  const entries = await entriesOf(tx, { paymentId: payment.id })
+  const entries = await accountEntriesOf(tx, { paymentId: payment.id })
   const ids = new Set([...also, ...entries.flatMap(({ invoiceId }) => invoiceId ?? [])])
   const invoices = await lockInvoices(tx, [...ids])
   await lockCredit(tx, payment.customerId)
@@ -88,7 +88,7 @@ async function releaseFor(
   { amount, date }: { amount: number; date: string },
 ): Promise<void> {
   let left = amount - (await presentPayment(tx, payment)).unallocated
-  const held = standing(await entriesOf(tx, { paymentId: payment.id }))
+  const held = standing(await accountEntriesOf(tx, { paymentId: payment.id }))
   for (const { invoiceId, amount: most } of held) {
     const invoice = invoices.find((row) => row.id === invoiceId)
     const share = Math.min(left, most)

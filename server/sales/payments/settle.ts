@@ -1,17 +1,17 @@
 /** How payments change the invoices that they are allocated to. */
 import { type Actor, personIdOf } from '#domain/access.ts'
-import { type Part, release } from '#domain/sales/allocations.ts'
-import { balanceOf, type EntryKind, statusOf } from '#domain/sales/payments.ts'
+import { type PaymentPart, release } from '#domain/sales/allocations.ts'
+import { balanceOf, type EntryKind, invoiceStatusOf } from '#domain/sales/payments.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { type InvoiceRow, updateInvoice } from '../invoices/invoices.store.ts'
-import { addToCredit, entriesOf, insertEntries } from './payments.store.ts'
+import { accountEntriesOf, addToCredit, insertEntries } from './payments.store.ts'
 
 interface Placing {
   kind: EntryKind
   /** The date of the payment. */
   date: string
   /** Negative amounts are taken off the invoice. */
-  parts: readonly Part[]
+  parts: readonly PaymentPart[]
   /** The action in the invoice's history, and details that the invoice itself does not have. */
   action: string
   noted?: object
@@ -39,7 +39,7 @@ export async function placeOnInvoice(
   const after = await updateInvoice(tx, before, {
     paidAmount: account.paidAmount,
     balance: balanceOf(account),
-    status: statusOf(account),
+    status: invoiceStatusOf(account),
   })
   await recordChange(tx, {
     actor,
@@ -62,10 +62,10 @@ export async function releaseExcess(
   actor: Actor | null,
   invoice: InvoiceRow,
   day: string,
-): Promise<Part[]> {
+): Promise<PaymentPart[]> {
   if (invoice.balance >= 0) return []
   const excess = -invoice.balance
-  const parts = release(await entriesOf(tx, { invoiceId: invoice.id }), excess)
+  const parts = release(await accountEntriesOf(tx, { invoiceId: invoice.id }), excess)
   await addToCredit(tx, invoice.customerId, excess)
   const off = parts.map(({ paymentId, amount }) => ({ paymentId, amount: -amount }))
   await placeOnInvoice(tx, actor, invoice, {
@@ -89,7 +89,7 @@ export async function payDeposits(
   tx: Transaction,
   actor: Actor | null,
   deposits: readonly InvoiceRow[],
-  released: readonly Part[],
+  released: readonly PaymentPart[],
   day: string,
 ): Promise<void> {
   let left = released

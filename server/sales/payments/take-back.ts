@@ -6,13 +6,13 @@ import { refuseTakeBack, standing } from '#domain/sales/allocations.ts'
 import type { Payment } from '#domain/sales/payments.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
-import { isShown, lockLine, updateLine } from '../bank/bank-lines.store.ts'
+import { hasBankLine, lockLine, updateLine } from '../bank/bank-lines.store.ts'
 import { type InvoiceRow, lockInvoices } from '../invoices/invoices.store.ts'
 import { assertVatStays } from '../periods/closed-periods.ts'
 import {
   type AllocationRow,
+  accountEntriesOf,
   addToCredit,
-  entriesOf,
   findPayment,
   insertEntries,
   insertTakeBack,
@@ -45,17 +45,17 @@ export async function takeBack(
   const found = await findPayment(tx, id)
   if (!found) throw notFound(messages.paymentNotFound)
   const line = await lockLine(tx, { paymentId: id })
-  const invoices = await lockInvoices(tx, idsIn(await entriesOf(tx, { paymentId: id })))
+  const invoices = await lockInvoices(tx, idsIn(await accountEntriesOf(tx, { paymentId: id })))
   // Every transaction that moves a customer's credit locks it, so from here on no part of this payment moves.
   await lockCredit(tx, found.customerId)
   const before = (await findPayment(tx, id)) ?? found
   // A line that came to show it meanwhile was not locked first, so it stays as it is: asked again, it is.
-  if (!line && (await isShown(tx, id))) throw conflict(await presentPayment(tx, before))
+  if (!line && (await hasBankLine(tx, id))) throw conflict(await presentPayment(tx, before))
   const current = await presentPayment(tx, before)
   if (current.takenBack && current.takenBack.reason === reason && before.version === version + 1)
     return current
   if (before.version !== version || current.takenBack) throw conflict(current)
-  const entries = await entriesOf(tx, { paymentId: id })
+  const entries = await accountEntriesOf(tx, { paymentId: id })
   const numberOf = (invoiceId: string) =>
     current.allocations.find((one) => one.invoiceId === invoiceId)?.invoiceNumber ?? 'another invoice'
   assertAllowed(refuseTakeBack(entries, numberOf))
@@ -95,7 +95,7 @@ async function takeOffInvoices(
     const invoice = invoices.find((row) => row.id === invoiceId)
     if (!invoice) throw new Error('a payment is allocated to an invoice that is not locked')
     if (actor)
-      await assertVatStays(tx, invoice, await entriesOf(tx, { invoiceId: invoice.id }), [
+      await assertVatStays(tx, invoice, await accountEntriesOf(tx, { invoiceId: invoice.id }), [
         { paymentId: id, amount, kind: 'take-back' },
       ])
     await placeOnInvoice(tx, actor, invoice, {
@@ -115,7 +115,7 @@ async function giveCreditBack(
   { id, customerId, amount }: PaymentRow,
   today: string,
 ): Promise<void> {
-  const given = await entriesOf(tx, { refundId: id })
+  const given = await accountEntriesOf(tx, { refundId: id })
   await insertEntries(
     tx,
     given.map(({ paymentId, amount: part }) => ({

@@ -1,5 +1,5 @@
 /** What every change that dates something asks: whether that day is closed. */
-import { type DatedEntry, dayDeclared, type Part } from '#domain/sales/allocations.ts'
+import { type DatedEntry, dayDeclared, type PaymentPart } from '#domain/sales/allocations.ts'
 import type { InvoiceKind } from '#domain/sales/invoice-words.ts'
 import type { EntryKind } from '#domain/sales/payments.ts'
 import { refuseClosed, refuseMovedVat } from '#domain/sales/periods.ts'
@@ -44,7 +44,7 @@ export async function assertVatStays(
   tx: Transaction,
   invoice: Unissued,
   entries: readonly DatedEntry[],
-  off: readonly (Part & { kind: EntryKind })[],
+  off: readonly (PaymentPart & { kind: EntryKind })[],
 ): Promise<void> {
   if (invoice.issuedAt !== null) return
   const closedUntil = await holdClosedUntil(tx)

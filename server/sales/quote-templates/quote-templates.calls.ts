@@ -11,12 +11,12 @@ import { makeOnce } from '#server/platform/db/make-once.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
-import { keepLines, workOut } from '../documents/documents.ts'
+import { withLineIds, workOut } from '../documents/documents.ts'
 import { presentTemplate, summarizeTemplate } from './present-template.ts'
 import {
   findTemplate,
   insertTemplate,
-  isNameTaken,
+  isTemplateNameTaken,
   listTemplates,
   type NewTemplate,
   type TemplateRow,
@@ -43,7 +43,7 @@ export const quoteTemplatesCalls = calls.router({
       find: () => findTemplate(db, id),
       make: async (tx) => {
         const { items = [], ...rest } = withoutUndefined(given)
-        assertAllowed(refuseTemplateName(await isNameTaken(tx, id, name)))
+        assertAllowed(refuseTemplateName(await isTemplateNameTaken(tx, id, name)))
         const fields = { ...rest, ...keepContents({ items, vatRate: null, discount: null, ...rest }) }
         const row = await insertTemplate(tx, { ...fields, id, name, createdBy: actor.id })
         if (row)
@@ -65,7 +65,7 @@ export const quoteTemplatesCalls = calls.router({
     context.deps.db.transaction(async (tx) => {
       const before = await lockTemplate(tx, id, version)
       const { name = before.name, ...change } = withoutUndefined(given)
-      if (!isArchived(before)) assertAllowed(refuseTemplateName(await isNameTaken(tx, id, name)))
+      if (!isArchived(before)) assertAllowed(refuseTemplateName(await isTemplateNameTaken(tx, id, name)))
       return save(tx, context, before, 'update', {
         ...change,
         name,
@@ -87,7 +87,7 @@ export const quoteTemplatesCalls = calls.router({
     context.deps.db.transaction(async (tx) => {
       const before = await lockTemplate(tx, id, version)
       assertAllowed(refuseRestoral('template', before))
-      assertAllowed(refuseTemplateName(await isNameTaken(tx, id, before.name)))
+      assertAllowed(refuseTemplateName(await isTemplateNameTaken(tx, id, before.name)))
       return save(tx, context, before, 'restore', { archivedAt: null })
     }),
   ),
@@ -99,7 +99,7 @@ function keepContents(of: {
   vatRate: number | null
   discount: Discount | null
 }): { items: StoredLine[] } {
-  const items = templateLines(keepLines(of.items))
+  const items = templateLines(withLineIds(of.items))
   workOut(items, of.vatRate ?? 0, of.discount)
   return { items }
 }

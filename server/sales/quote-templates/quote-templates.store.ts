@@ -54,7 +54,7 @@ export async function findTemplate(
  * Whether another template that is offered has a name, in whatever letters. Until the transaction ends nobody else is
  * told that a name is free.
  */
-export async function isNameTaken(tx: Transaction, id: string, name: string): Promise<boolean> {
+export async function isTemplateNameTaken(tx: Transaction, id: string, name: string): Promise<boolean> {
   await oneAtATime(tx, 'quote templates')
   const others = await tx.$count(
     quoteTemplates,

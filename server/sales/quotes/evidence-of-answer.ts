@@ -26,7 +26,7 @@ interface Answer extends Pick<EvidenceRecord, 'kind' | 'channel' | 'name' | 'rol
 const unsaid: SaidOnLink = { termsAccepted: false, signature: null, address: '', browser: '' }
 
 /** Must be the last that the transaction does: see `appendEvidence`. The PDF has its row already. */
-export async function addEvidence(
+export async function addAnswerEvidence(
   tx: Transaction,
   actor: Actor,
   { kind, channel, name, role, quote, pdf, at, said = unsaid, reason = '', message = '' }: Answer,

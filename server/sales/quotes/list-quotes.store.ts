@@ -5,7 +5,7 @@ import { type QuoteSummary, statusOn } from '#domain/sales/quotes.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { dayIn, edgeOf, madeOn } from '#server/platform/db/days.ts'
 import { quotes } from '#server/platform/db/documents.tables.ts'
-import { countRows, findNewest, type Wanted } from '#server/platform/db/newest.ts'
+import { countRows, findNewest, type NewestQuery } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { placesOfQuote } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
@@ -91,7 +91,7 @@ export async function listQuotes(db: Database, query: QuoteQuery, today: string)
 }
 
 /** Quotes by their ids, newest first. */
-export async function quotesOf(db: Database, ids: readonly string[], today: string) {
+export async function quotesByIds(db: Database, ids: readonly string[], today: string) {
   const rows = await db
     .select(summaryColumns)
     .from(quotes)
@@ -116,7 +116,7 @@ function presentSummary({ name, companyName, ...row }: SummaryRow, today: string
 }
 
 /** The conditions, without a cursor, by what finds the rows that meet them. */
-function wantedFrom(query: QuoteQuery, today: string): Omit<Wanted, 'limit'> {
+function wantedFrom(query: QuoteQuery, today: string): Omit<NewestQuery, 'limit'> {
   const { customerId, measurementId, archived } = query
   const of = and(
     customerId ? eq(quotes.customerId, customerId) : undefined,

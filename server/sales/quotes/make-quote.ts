@@ -5,7 +5,7 @@ import type { SignDesign } from '#domain/sign/sign-design.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
-import { customerFor, keepLines, workOut } from '../documents/documents.ts'
+import { customerFor, withLineIds, workOut } from '../documents/documents.ts'
 import { nextNumber } from '../documents/numbers.store.ts'
 import { insertQuote, type QuoteRow } from './quotes.store.ts'
 
@@ -28,7 +28,7 @@ export async function makeQuote(
   const { fields: settings } = await readSettings(tx)
   const { snapshot, terms } = await customerFor(tx, customerId)
   const vatRate = fields.vatRate ?? (settings.vatRegistered ? settings.defaultVatRate : 0)
-  const items = keepLines(fields.items ?? [])
+  const items = withLineIds(fields.items ?? [])
   // If it was not sent, the discount is the customer's agreed one; null means no discount.
   const discount = fields.discount === undefined ? terms.discount : fields.discount
   const totals = workOut(items, vatRate, discount)

@@ -65,16 +65,6 @@ export async function listOpenLines(db: Database | Transaction, { today, service
     .orderBy(asc(quotedLines.validUntil), asc(quotedLines.quoteId), asc(quotedLines.position))
 }
 
-/** Services by their ids. */
-export function findServices(db: Database | Transaction, ids: readonly string[]) {
-  return ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .select()
-        .from(services)
-        .where(inArray(services.id, [...ids]))
-}
-
 /** What was honoured of some quotes, with the name of who did. */
 export async function listHonoured(db: Database | Transaction, quoteIds: readonly string[]) {
   if (quoteIds.length === 0) return []

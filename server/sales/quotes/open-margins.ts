@@ -12,10 +12,9 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { openPlace, sealPlace } from '#server/platform/db/page.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
-import type { ServiceRow } from '#server/shop/services/services.store.ts'
+import { findServices, type ServiceRow } from '#server/shop/services/services.store.ts'
 import {
   findQuotesOf,
-  findServices,
   listHonoured,
   listOpenLines,
   type OpenLine,

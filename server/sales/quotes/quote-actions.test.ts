@@ -4,7 +4,13 @@ import { londonDay } from '#domain/dates.ts'
 import type { QuoteState } from '#domain/sales/quote-actions.ts'
 import { type QuoteAction, quoteActions, quoteRules, quoteStates } from '#domain/testing/quote-states.ts'
 import type { Fascia } from '#server/main.ts'
-import { type Answer, addCustomer, type Client, makeLawful, signInAdmin } from '#server/testing/client.ts'
+import {
+  addCustomer,
+  type CallResponse,
+  type Client,
+  makeLawful,
+  signInAdmin,
+} from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 
 let shop: Fascia
@@ -25,7 +31,7 @@ interface Known extends QuoteState {
   invoiceId: string | null
 }
 
-async function done(answer: Promise<Answer>) {
+async function done(answer: Promise<CallResponse>) {
   const { status, body } = await answer
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body
@@ -106,7 +112,7 @@ const make: Record<string, () => Promise<Known>> = {
 }
 
 /** The call behind each action. Back to draft and re-opening are the same call; the quote's state decides. */
-function call(action: QuoteAction, { id, version, status }: Known): Promise<Answer> | null {
+function call(action: QuoteAction, { id, version, status }: Known): Promise<CallResponse> | null {
   const path = `/quotes/${id}`
   const setTo = (next: string, more: object = {}) =>
     admin.post(`${path}/status`, { version, status: next, ...more })

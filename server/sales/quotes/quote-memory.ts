@@ -1,10 +1,10 @@
 import { messages } from '#domain/errors.ts'
 import {
   marginOfLine,
-  outcomeOf,
   pricePerM2,
   type QuotedLine,
   type QuoteMemory,
+  quotedLineOutcome,
   SHOWN,
   summarise,
 } from '#domain/sales/quote-memory.ts'
@@ -42,7 +42,7 @@ export async function rememberQuotes(
   return {
     of: beside.length > 0 ? 'category' : 'service',
     similar: shown.flatMap((line) => present(line) ?? []),
-    ...summarise(similar.map((line) => ({ ...line, outcome: outcomeOf(line, line.isTaken, today) }))),
+    ...summarise(similar.map((line) => ({ ...line, outcome: quotedLineOutcome(line, line.isTaken, today) }))),
     lastOfCustomer: last && present(last),
   }
 }
@@ -63,7 +63,7 @@ function presentLine(
     price: line.price,
     pricePerM2: pricePerM2(line),
     marginPercent: marginOfLine(line),
-    outcome: outcomeOf(line, line.isTaken, today),
+    outcome: quotedLineOutcome(line, line.isTaken, today),
     quotedAt: line.quotedAt.toISOString(),
   }
 }

@@ -18,7 +18,7 @@ import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { type Accepting, acceptQuote, asTaken, hashOf } from './accept-quote.ts'
 import { insertAcceptedPdf } from './accepted-pdfs.store.ts'
-import { addEvidence, type SaidOnLink } from './evidence-of-answer.ts'
+import { addAnswerEvidence, type SaidOnLink } from './evidence-of-answer.ts'
 import { presentQuote } from './present-quote.ts'
 import { readQuoteState } from './quote-state.ts'
 import { findQuote, type QuoteRow } from './quotes.store.ts'
@@ -91,7 +91,7 @@ export async function recordAcceptance(
       const pdf = drawn.file.row
       await also(tx, { ...made, pdf })
       const given = { channel, name, role, said }
-      await addEvidence(tx, actor, { kind: 'accept', ...given, quote: made.quote, pdf, at: now })
+      await addAnswerEvidence(tx, actor, { kind: 'accept', ...given, quote: made.quote, pdf, at: now })
       return made
     })
   } catch (error) {

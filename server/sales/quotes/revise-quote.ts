@@ -5,7 +5,7 @@ import { isLater } from '#domain/sales/revisions.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertMadeFrom, noteContents } from '#server/platform/db/make-once.ts'
 import type { Given } from '#server/platform/db/values.ts'
-import { customerFor, keepLines, workOut } from '../documents/documents.ts'
+import { customerFor, withLineIds, workOut } from '../documents/documents.ts'
 import { presentQuote } from './present-quote.ts'
 import {
   findQuote,
@@ -100,7 +100,7 @@ export async function changed(
   { items, ...rest }: Given<QuoteChange>,
 ): Promise<Partial<NewQuote>> {
   if (items === undefined && Object.keys(rest).length === 0) return {}
-  const next = { ...before, ...rest, items: items ? keepLines(items) : before.items }
+  const next = { ...before, ...rest, items: items ? withLineIds(items) : before.items }
   const { snapshot } = await customerFor(tx, next.customerId)
   const totals = workOut(next.items, next.vatRate, next.discount)
   return { ...rest, items: next.items, customer: snapshot, ...totals }

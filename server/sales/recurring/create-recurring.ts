@@ -3,7 +3,7 @@ import type { RecurringInput } from '#domain/sales/recurring.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
-import { customerFor, keepLines, workOut } from '../documents/documents.ts'
+import { customerFor, withLineIds, workOut } from '../documents/documents.ts'
 import { insertRecurring, type RecurringRow } from './recurring.store.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function createRecurring(
   const fields = withoutUndefined(given)
   const { fields: settings } = await readSettings(tx)
   await customerFor(tx, customerId)
-  const items = keepLines(fields.items ?? [])
+  const items = withLineIds(fields.items ?? [])
   const vatRate = fields.vatRate ?? (settings.vatRegistered ? settings.defaultVatRate : 0)
   workOut(items, vatRate, fields.discount ?? null)
   const made = await insertRecurring(tx, {

@@ -44,7 +44,7 @@ export async function presentRecurring(db: Database | Transaction, row: Recurrin
 }
 
 /** A row of the list. @param problem of its newest invoice */
-export function presentSummary(
+export function presentRecurringSummary(
   row: RecurringRow,
   customer: { name: string; companyName: string },
   problem: string,

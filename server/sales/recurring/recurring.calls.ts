@@ -10,12 +10,12 @@ import { makeOnce } from '#server/platform/db/make-once.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
-import { customerFor, keepLines, workOut } from '../documents/documents.ts'
+import { customerFor, withLineIds, workOut } from '../documents/documents.ts'
 import { findInvoice } from '../invoices/invoices.store.ts'
 import { presentInvoice } from '../invoices/present-invoice.ts'
 import { createRecurring } from './create-recurring.ts'
 import { makePeriod } from './make-period.ts'
-import { presentRecurring, presentSummary } from './present-recurring.ts'
+import { presentRecurring, presentRecurringSummary } from './present-recurring.ts'
 import {
   findPeriodMade,
   findRecurring,
@@ -29,7 +29,9 @@ import { tellOfRise } from './tell-of-rise.ts'
 const calls = implement(recurringContract).$context<CallContext>()
 
 export const recurringCalls = calls.router({
-  list: calls.list.handler(({ context: { deps }, input }) => listRecurring(deps.db, input, presentSummary)),
+  list: calls.list.handler(({ context: { deps }, input }) =>
+    listRecurring(deps.db, input, presentRecurringSummary),
+  ),
 
   get: calls.get.handler(async ({ context: { deps }, input: { id } }) =>
     presentRecurring(deps.db, mustExist(await findRecurring(deps.db, id))),
@@ -52,7 +54,7 @@ export const recurringCalls = calls.router({
       const before = await lock(tx, id, version)
       assertAllowed(refuseRecurringChange(before, change, before.customerId))
       const { items, ...rest } = withoutUndefined(change)
-      const next = { ...before, ...rest, items: items ? keepLines(items) : before.items }
+      const next = { ...before, ...rest, items: items ? withLineIds(items) : before.items }
       await customerFor(tx, next.customerId)
       workOut(next.items, next.vatRate, next.discount)
       return save(context, tx, before, 'update', { ...rest, items: next.items })

@@ -1,6 +1,6 @@
 import { daysOverdue } from '#domain/sales/debtors.ts'
 import {
-  MOST_LISTED,
+  MOST_REMINDERS,
   type RemindersDue,
   type RemindersQuery,
   type ToRemind,
@@ -10,7 +10,7 @@ import {
   lastSent,
   refuseMoment,
   refuseReminder,
-  refuseStep,
+  refuseReminderStep,
   stepByHand,
 } from '#domain/sales/reminders.ts'
 import type { ReminderStep } from '#domain/shop/settings.reminders.ts'
@@ -28,7 +28,7 @@ export async function listReminders(
   const isOfSome = customerId !== undefined || invoiceId !== undefined
   const { items, count } = isOfSome
     ? await listOpen(deps.db, { customerId, invoiceId })
-    : await listDue(deps.db, ladder, today, MOST_LISTED)
+    : await listDue(deps.db, ladder, today, MOST_REMINDERS)
   return {
     on: today,
     items: items.map((invoice) => present(invoice, ladder, today)),
@@ -52,7 +52,7 @@ function present(invoice: RemindedInvoice, ladder: readonly ReminderStep[], toda
   } = invoice
   const due = dueStep(invoice, ladder, today)
   const step = stepByHand(invoice, ladder, today)
-  const refusal = refuseReminder(invoice, today) ?? refuseStep(step, invoice, today)
+  const refusal = refuseReminder(invoice, today) ?? refuseReminderStep(step, invoice, today)
   return {
     ...{ invoiceId, invoiceNumber, customerId, name, companyName, email, total, balance, dueDate },
     daysOverdue: daysOverdue(dueDate, today),

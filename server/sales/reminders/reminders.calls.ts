@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { remindersContract } from '#domain/contract/reminders.contract.ts'
 import { messages } from '#domain/errors.ts'
 import type { StepShort } from '#domain/sales/reminder-records.ts'
-import { nextStep, refuseReminder } from '#domain/sales/reminders.ts'
+import { nextReminderStep, refuseReminder } from '#domain/sales/reminders.ts'
 import type { ReminderStep } from '#domain/shop/settings.reminders.ts'
 import { makeOnce } from '#server/platform/db/make-once.ts'
 import { notFound } from '#server/platform/failures.ts'
@@ -55,7 +55,7 @@ export const remindersCalls = calls.router({
     const invoice = await findReminded(deps.db, id)
     if (!invoice) throw notFound(messages.invoiceNotFound)
     const [items, { fields }] = await Promise.all([listSent(deps.db, id), readSettings(deps.db)])
-    const next = nextStep(invoice, fields.reminderLadder, today)
+    const next = nextReminderStep(invoice, fields.reminderLadder, today)
     return {
       items,
       next: next ? { step: shorten(next.step), on: next.on } : null,

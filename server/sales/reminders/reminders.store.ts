@@ -2,7 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { MailStatus } from '#domain/mail/mails.ts'
 import type { InvoiceKind, InvoiceStatus } from '#domain/sales/invoice-words.ts'
-import { MOST_LISTED, type Reminder } from '#domain/sales/reminder-records.ts'
+import { MOST_REMINDERS, type Reminder } from '#domain/sales/reminder-records.ts'
 import type { Reminded, SentReminder } from '#domain/sales/reminders.ts'
 import type { CustomerType } from '#domain/shop/customers.ts'
 import type { ReminderStep } from '#domain/shop/settings.reminders.ts'
@@ -98,7 +98,7 @@ export function listOpen(
     ...(of.customerId === undefined ? [] : [sql`i.customer_id = ${of.customerId}`]),
     ...(of.invoiceId === undefined ? [] : [sql`i.id = ${of.invoiceId}`]),
   ]
-  return readReminded(db, { where: sql.join(where, sql` and `), most: MOST_LISTED })
+  return readReminded(db, { where: sql.join(where, sql` and `), most: MOST_REMINDERS })
 }
 
 /**

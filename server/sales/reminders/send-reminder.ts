@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { type Person, personIdOf } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
 import type { Message } from '#domain/mail/letters.ts'
-import { copiesOf } from '#domain/mail/mails.ts'
+import { copiesOfKind } from '#domain/mail/mails.ts'
 import {
   dueStep,
   refuseMoment,
@@ -78,7 +78,7 @@ async function mailReminder(
   // As the invoice itself went out. What is missing for an e-invoice does not hold up a reminder.
   const papers = row.isOpening ? {} : await enclosedFor(tx, await presentInvoice(tx, row, today), false)
   const mailId = await queueMail(tx, deps, {
-    ...copiesOf(settings, 'reminder'),
+    ...copiesOfKind(settings, 'reminder'),
     kind: 'reminder',
     recipient: invoice.email,
     subject,

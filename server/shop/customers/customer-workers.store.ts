@@ -73,7 +73,7 @@ export async function assignWorkers(
 }
 
 /** Assigns customers to a worker who has none of them, after those to whom they are assigned already. */
-export async function assignCustomers(
+export async function insertCustomerWorkers(
   tx: Transaction,
   workerId: string,
   ids: readonly string[],

@@ -3,7 +3,11 @@ import type { CustomerSummary, DuplicateReason } from '#domain/shop/customers.ts
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { customers } from '#server/platform/db/tables.ts'
-import { presentSummary, type SummaryRow, summaryColumns } from './list-customers.store.ts'
+import {
+  type CustomerSummaryRow,
+  customerSummaryColumns,
+  presentCustomerSummary,
+} from './list-customers.store.ts'
 
 /** What likely duplicates share; values are normalised, empty ones are ignored. */
 export interface Likeness {
@@ -30,15 +34,15 @@ export async function findDuplicates(
   const any = or(samePhone, sameEmail, samePlace)
   if (!any) return []
   const rows = await db
-    .select(summaryColumns)
+    .select(customerSummaryColumns)
     .from(customers)
     .where(and(any, isNull(customers.archivedAt), except ? ne(customers.id, except) : undefined))
     .orderBy(desc(customers.createdAt))
     .limit(MOST_DUPLICATES)
-  return rows.map((row) => ({ ...presentSummary(row), reasons: sharedWith(row, like) }))
+  return rows.map((row) => ({ ...presentCustomerSummary(row), reasons: sharedWith(row, like) }))
 }
 
-function sharedWith(row: SummaryRow, like: Likeness): DuplicateReason[] {
+function sharedWith(row: CustomerSummaryRow, like: Likeness): DuplicateReason[] {
   const reasons: DuplicateReason[] = []
   if (like.phone && row.phone === like.phone) reasons.push('phone')
   if (like.email && row.email.toLowerCase() === like.email.toLowerCase()) reasons.push('email')

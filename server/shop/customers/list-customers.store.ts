@@ -3,7 +3,7 @@ import { formatAddress } from '#domain/addresses.ts'
 import { type CustomerSort, type SortOrder, usualOrder } from '#domain/list-words.ts'
 import type { CustomerSummary } from '#domain/shop/customers.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { type Days, madeOn } from '#server/platform/db/days.ts'
+import { madeOn, type OpenDayRange } from '#server/platform/db/days.ts'
 import { countRows, findNewest } from '#server/platform/db/newest.ts'
 import { afterCursor, afterPlace, toPage } from '#server/platform/db/page.ts'
 import { placesOfCustomer, sortable } from '#server/platform/db/places.ts'
@@ -32,9 +32,9 @@ const workerColumns = {
   archivedAt: customers.archivedAt,
   erasedAt: customers.erasedAt,
 }
-export const summaryColumns = { ...workerColumns, ...listColumns }
+export const customerSummaryColumns = { ...workerColumns, ...listColumns }
 type WorkerRow = Pick<CustomerRow, keyof typeof workerColumns>
-export type SummaryRow = WorkerRow & Partial<Lists>
+export type CustomerSummaryRow = WorkerRow & Partial<Lists>
 
 export interface CustomerQuery {
   limit: number
@@ -122,8 +122,8 @@ async function listSorted(db: Database, query: CustomerQuery, order: Order) {
     findSorted(db, customers, { order, check, all, ways, limit, cursor }),
     query.count === 'true' ? countRows(db, customers, all) : undefined,
   ])
-  const rows = await db.select(summaryColumns).from(customers).where(inArray(customers.id, found.ids))
-  return sortedPage(found, rows.map(presentSummary), count)
+  const rows = await db.select(customerSummaryColumns).from(customers).where(inArray(customers.id, found.ids))
+  return sortedPage(found, rows.map(presentCustomerSummary), count)
 }
 
 /** A page of customers, newest first or by a column. */
@@ -131,8 +131,8 @@ export async function listCustomers(db: Database, query: CustomerQuery) {
   const { limit, cursor, q } = query
   const order = query.seenBy || query.exactFirst === 'true' ? null : orderOf(query)
   if (order) return listSorted(db, query, order)
-  const columns: typeof workerColumns = query.seenBy ? workerColumns : summaryColumns
-  const load = (where: SQL | undefined): Promise<SummaryRow[]> =>
+  const columns: typeof workerColumns = query.seenBy ? workerColumns : customerSummaryColumns
+  const load = (where: SQL | undefined): Promise<CustomerSummaryRow[]> =>
     db
       .select(columns)
       .from(customers)
@@ -147,8 +147,8 @@ export async function listCustomers(db: Database, query: CustomerQuery) {
       : [],
     query.count === 'true' ? countRows(db, customers, wantedFrom(query, undefined)) : undefined,
   ])
-  const page = toPage(customers, rows, limit, query.seenBy ? presentForWorker : presentSummary)
-  const first = exact.slice(0, limit).map(query.seenBy ? presentForWorker : presentSummary)
+  const page = toPage(customers, rows, limit, query.seenBy ? presentForWorker : presentCustomerSummary)
+  const first = exact.slice(0, limit).map(query.seenBy ? presentForWorker : presentCustomerSummary)
   const others = page.items.filter(({ id }) => !first.some((one) => one.id === id))
   return {
     ...page,
@@ -160,11 +160,11 @@ export async function listCustomers(db: Database, query: CustomerQuery) {
 /** Customers by their ids, newest first. */
 export async function customersOf(db: Database, ids: readonly string[]) {
   const rows = await db
-    .select(summaryColumns)
+    .select(customerSummaryColumns)
     .from(customers)
     .where(inArray(customers.id, [...ids]))
     .orderBy(desc(customers.createdAt), desc(customers.id))
-  return rows.map(presentSummary)
+  return rows.map(presentCustomerSummary)
 }
 
 /** Customers whose name or company is exactly what was typed, ignoring case: by the indexes of those orders. */
@@ -176,7 +176,7 @@ function isNamed(q: string): SQL | undefined {
 }
 
 /** A group's customers in the order of their list. */
-function alongGroup(groupId: string, cursor: string | undefined, days: Days) {
+function alongGroup(groupId: string, cursor: string | undefined, days: OpenDayRange) {
   const { customerCreatedAt: createdAt, customerId: id } = groupMembers
   const after = cursor === undefined ? undefined : afterPlace(customers, { createdAt, id }, cursor)
   const where = and(
@@ -188,12 +188,12 @@ function alongGroup(groupId: string, cursor: string | undefined, days: Days) {
   return { rows: groupMembers, createdAt, id, where }
 }
 
-function presentForWorker(row: SummaryRow): CustomerSummary {
-  const { town: _town, ...summary } = presentSummary(row)
+function presentForWorker(row: CustomerSummaryRow): CustomerSummary {
+  const { town: _town, ...summary } = presentCustomerSummary(row)
   return summary
 }
 
-export function presentSummary(row: SummaryRow): CustomerSummary {
+export function presentCustomerSummary(row: CustomerSummaryRow): CustomerSummary {
   const { addressLine1, addressLine2, town, county, postcode, ...rest } = row
   return {
     ...rest,

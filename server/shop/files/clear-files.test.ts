@@ -11,7 +11,7 @@ import { files } from '#server/platform/db/tables.ts'
 import { deleteFiles, lockFiles, storePicture } from '#server/platform/storage/files.store.ts'
 import { readVariant } from '#server/platform/storage/picture-copies.ts'
 import { type Client, signIn } from '#server/testing/client.ts'
-import { addEvidence, keepFile, newQuote } from '#server/testing/evidence.ts'
+import { addQuoteEvidence, keepFile, newQuote } from '#server/testing/evidence.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 import { testAdmin } from '#server/testing/test-admin.ts'
 import { clearFiles } from './clear-files.ts'
@@ -169,7 +169,7 @@ test('what belongs to evidence is not removed, however old', async () => {
   const document = await keepFile(shop, 'quote.pdf', 'application/pdf', new Uint8Array([1, 2, 3]))
   const drawn = await keepFile(shop, 'signature.png', 'image/png', new Uint8Array([4, 5, 6]))
   const other = await keepFile(shop, 'other.pdf', 'application/pdf', new Uint8Array([7]))
-  await addEvidence(shop, await newQuote(admin), { document, signature: { kind: 'drawn', ...drawn } })
+  await addQuoteEvidence(shop, await newQuote(admin), { document, signature: { kind: 'drawn', ...drawn } })
   await clearFiles(shop.deps, later)
   const left = await shop.db.select({ id: files.id }).from(files)
   const ids = left.map(({ id }) => id)

@@ -19,7 +19,7 @@ import {
   findGroup,
   type GroupRow,
   insertGroup,
-  isNameTaken,
+  isGroupNameTaken,
   listGroups,
   type NewGroup,
   presentGroup,
@@ -149,7 +149,7 @@ function mustExist(row: GroupRow | null): GroupRow {
 }
 
 function explainName(error: unknown): unknown {
-  if (!isNameTaken(error)) return error
+  if (!isGroupNameTaken(error)) return error
   const message = 'There is a group of this name'
   return invalid([{ path: 'name', message }], message)
 }

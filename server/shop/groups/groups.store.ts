@@ -172,10 +172,10 @@ export async function deleteGroup(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Whether the unique index refused the group because another current one has its name. */
-export function isNameTaken(error: unknown): boolean {
+export function isGroupNameTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('constraint' in error && error.constraint === 'groups_name') return true
-  return isNameTaken(error.cause)
+  return isGroupNameTaken(error.cause)
 }
 
 /** A group as the API answers it. */

@@ -23,11 +23,11 @@ export class UnreadableFileError extends Error {
  * @throws UnreadableFileError
  */
 export function readCsv(bytes: Uint8Array): Table {
-  return toTable(readRows(readText(bytes)))
+  return toTable(readRows(decodeText(bytes)))
 }
 
 /** A file's text. @throws UnreadableFileError if it is too large, or none */
-export function readText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   if (bytes.length > MAX_IMPORT_BYTES) throw new UnreadableFileError('The file is larger than 10 MB')
   // Excel files before 2007 are OLE containers, and so are workbooks with a password.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))

@@ -12,7 +12,7 @@ export async function waitForOtherImports(tx: Transaction): Promise<void> {
 }
 
 /** The traits by which customers are compared; texts in lower case. */
-export interface KnownCustomer {
+export interface CustomerTraits {
   title: string
   name: string
   email: string
@@ -24,11 +24,11 @@ export interface KnownCustomer {
 export async function findCustomersLike(
   tx: Transaction,
   like: { emails: string[]; phones: string[]; postcodes: string[] },
-): Promise<KnownCustomer[]> {
+): Promise<CustomerTraits[]> {
   // One statement for each trait, so that each uses its own index independently of the planner's estimates.
   const found = sql`select name as title, lower(name) as name, lower(email) as email, phone, postcode
     from customers where archived_at is null`
-  const { rows } = await tx.execute<KnownCustomer & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<CustomerTraits & Record<string, unknown>>(sql`
     ${found} and lower(email) = any(${sql.param(like.emails)}::text[])
     union ${found} and phone = any(${sql.param(like.phones)}::text[])
     union ${found} and postcode = any(${sql.param(like.postcodes)}::text[])`)

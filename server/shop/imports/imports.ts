@@ -20,7 +20,7 @@ import { insertServices } from '../services/services.store.ts'
 import { UnreadableFileError } from './csv.ts'
 import { type FindDuplicates, findCustomerDuplicates, findServiceDuplicates } from './duplicates.ts'
 import { recordImport, waitForOtherImports } from './imports.store.ts'
-import { changePrices, findPriceChanges, type PriceChange } from './prices.ts'
+import { findPriceChanges, type ImportedPrice, updateImportedPrices } from './prices.ts'
 import { writeProblems } from './problems.ts'
 import { readTableOf } from './read-table.ts'
 
@@ -49,7 +49,7 @@ interface Plan<Input> {
     tx: Transaction,
     rows: readonly GoodRow<Input>[],
     columns: readonly string[],
-  ) => Promise<PriceChange[]>
+  ) => Promise<ImportedPrice[]>
   show: (input: Input) => Record<string, string>
   insert: (
     tx: Transaction,
@@ -120,7 +120,7 @@ async function runPlan<Input>(
       const made = await plan.insert(tx, inputs, actor?.id ?? null)
       await recordImport(tx, actor, noun, made)
       imported = made.length
-      if (request.prices) updated = await changePrices(tx, actor, changes)
+      if (request.prices) updated = await updateImportedPrices(tx, actor, changes)
     }
     return {
       noun,

@@ -19,7 +19,7 @@ const amounts = [
 type Amounts = Partial<Pick<ServiceInput, (typeof amounts)[number]['field']>>
 
 /** A service with the amounts from a row of the file. */
-export interface PriceChange {
+export interface ImportedPrice {
   note: RowNote
   service: ServiceRow
   change: Amounts
@@ -34,7 +34,7 @@ export async function findPriceChanges(
   tx: Transaction,
   rows: readonly GoodRow<ServiceInput>[],
   columns: readonly string[],
-): Promise<PriceChange[]> {
+): Promise<ImportedPrice[]> {
   const nameOf = (name: string) => name.toLowerCase()
   const counts = new Map<string, number>()
   for (const { input } of rows) counts.set(nameOf(input.name), (counts.get(nameOf(input.name)) ?? 0) + 1)
@@ -54,10 +54,10 @@ export async function findPriceChanges(
 }
 
 /** Changes the prices, each with its row of history. @returns how many services changed */
-export async function changePrices(
+export async function updateImportedPrices(
   tx: Transaction,
   actor: Person | null,
-  changes: readonly PriceChange[],
+  changes: readonly ImportedPrice[],
 ): Promise<number> {
   const done: { before: ServiceRow; after: ServiceRow }[] = []
   for (const { service, change } of changes) {

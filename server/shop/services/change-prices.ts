@@ -15,10 +15,10 @@ import { makeOnce } from '#server/platform/db/make-once.ts'
 import { conflict, invalid, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import {
+  findPersonName,
   findPriceChange,
   insertPriceChange,
-  markUndone,
-  nameOfPerson,
+  markPriceChangeUndone,
   type PriceChangeRow,
 } from './price-changes.store.ts'
 import { lockServices, type ServiceRow, updateService } from './services.store.ts'
@@ -93,7 +93,7 @@ export async function undoPrices(context: CallContext, id: string, version: numb
       }),
     )
     const kept = change.services.filter((one) => !isAsLeft(one)).map(({ name }) => name)
-    const undone = await markUndone(tx, id, version, { undoneAt: context.now, kept })
+    const undone = await markPriceChangeUndone(tx, id, version, { undoneAt: context.now, kept })
     if (!undone) throw new Error(`change of prices ${id} is gone though it is locked`)
     return presentWithName(tx, undone)
   })
@@ -131,7 +131,7 @@ async function saveAll(
 }
 
 async function presentWithName(db: Database | Transaction, row: PriceChangeRow): Promise<PriceChange> {
-  return presentPriceChange(row, await nameOfPerson(db, row.createdBy))
+  return presentPriceChange(row, await findPersonName(db, row.createdBy))
 }
 
 /** A change as the API answers it. @param by the name of who made it */

@@ -51,7 +51,7 @@ export async function insertPriceChange(
 }
 
 /** Notes that a change was undone. @returns null if `version` is not the current one */
-export async function markUndone(
+export async function markPriceChangeUndone(
   tx: Transaction,
   id: string,
   version: number,
@@ -66,7 +66,7 @@ export async function markUndone(
 }
 
 /** The name of a person. */
-export async function nameOfPerson(db: Database | Transaction, id: string | null): Promise<string> {
+export async function findPersonName(db: Database | Transaction, id: string | null): Promise<string> {
   if (id === null) return ''
   const [row] = await db.select({ name: profiles.displayName }).from(profiles).where(eq(profiles.id, id))
   return row?.name ?? ''

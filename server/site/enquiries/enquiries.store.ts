@@ -95,7 +95,7 @@ export function enquiryWith(id: string): SQL {
 /**
  * The condition for a customer's enquiries: those that became theirs, and those from their e-mail address.
  */
-export function enquiriesOf({ id, email }: { id: string; email: string }): SQL | undefined {
+export function isEnquiryOfCustomer({ id, email }: { id: string; email: string }): SQL | undefined {
   return or(
     eq(enquiries.customerId, id),
     email === ''

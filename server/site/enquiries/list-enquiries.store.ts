@@ -73,7 +73,7 @@ export async function listEnquiries(db: Database, query: EnquiryQuery) {
 }
 
 /** Enquiries by their ids, newest first. */
-export async function enquiriesOf(db: Database, ids: readonly string[]) {
+export async function enquiriesByIds(db: Database, ids: readonly string[]) {
   const rows = await summariesOf(db, inArray(enquiries.id, [...ids])).orderBy(
     desc(enquiries.createdAt),
     desc(enquiries.id),

@@ -9,8 +9,8 @@ import { publicPagesOf } from '#domain/site/site.pages.ts'
 import { findSiteFaults } from '#domain/site/site.schema.ts'
 import { servicePages } from '#domain/site/site.services.ts'
 import { renderInvoice } from '#server/pdf/invoices.pdf.ts'
-import { sampleInvoice, sampleLines } from '#server/pdf/samples.ts'
-import { describeService, describeShop, describeSite } from '#web/site/json-ld.ts'
+import { invoiceOfLines, sampleLines } from '#server/pdf/samples.ts'
+import { describeService, describeSite, localBusiness } from '#web/site/json-ld.ts'
 import { pageMeta } from '#web/site/page-meta.ts'
 
 vi.mock(import('#content/site.ts'), async (original) => {
@@ -55,7 +55,7 @@ test('all page titles have its name', () => {
 })
 
 test('structured data have it', () => {
-  const shop = describeShop(urlOf, ribble)
+  const shop = localBusiness(urlOf, ribble)
   expect(shop).toMatchObject({
     name: 'Ribble Brothers Sign Works',
     telephone: '0161 496 0999',
@@ -79,7 +79,7 @@ test('its mails and PDFs have it, and saved settings come first', async () => {
   const letter = resetLetter(startSettings, { name: 'Ann', url: 'https://ribble.example/x' })
   expect(letter.subject).toBe('Reset your password for Ribble Brothers Sign Works')
 
-  const draft = { ...sampleInvoice(sampleLines(1)), issuedAt: null, seller: null }
+  const draft = { ...invoiceOfLines(sampleLines(1)), issuedAt: null, seller: null }
   const paper = await renderInvoice(draft, startSettings, null)
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper)), { mergePages: true })
   for (const words of ['Ribble Brothers Sign Works', 'Arch 9', 'Bury', 'BL9 0AA', '0161 496 0999']) {

@@ -1,4 +1,4 @@
-import { type Opening, type OpeningHours, openingNow } from '#domain/shop/opening.ts'
+import { type OpeningHours, type OpeningState, openingNow } from '#domain/shop/opening.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts'
 export function watchOpening(hoursNow: () => OpeningHours, clock: Clock): () => string {
   let since = clock.now()
   let hours = hoursNow()
-  let state: Opening = openingNow(hours, since)
+  let state: OpeningState = openingNow(hours, since)
   return () => {
     const now = clock.now()
     // If the clock was put back, the cached text is wrong as well.

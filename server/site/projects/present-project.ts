@@ -13,7 +13,7 @@ export function presentProject(row: ProjectRow): Project {
   return { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
 }
 
-export function presentShown({
+export function presentPublicProject({
   id,
   slug,
   title,

@@ -14,7 +14,7 @@ import { assertAllowed, conflict, invalid, notFound } from '#server/platform/fai
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { raiseSiteVersion } from '#server/platform/live/site-version.ts'
 import { orderPictures } from './make-pictures.ts'
-import { neighbour, presentProject, presentShown } from './present-project.ts'
+import { neighbour, presentProject, presentPublicProject } from './present-project.ts'
 import {
   countShown,
   deleteProject,
@@ -43,7 +43,7 @@ export const projectsCalls = calls.router({
     const published = input.published === undefined ? undefined : input.published === 'true'
     if (maySeeUnpublished(context.person)) return listProjects(db, { ...input, published }, presentProject)
     if (published === false) return { items: [], hasMore: false, nextCursor: null }
-    return listProjects(db, { ...input, published: true }, presentShown)
+    return listProjects(db, { ...input, published: true }, presentPublicProject)
   }),
 
   get: calls.get.handler(async ({ context, input: { id } }) => {
@@ -51,7 +51,7 @@ export const projectsCalls = calls.router({
     const found = recordId.safeParse(id).success ? await findProject(db, id) : await findProjectBySlug(db, id)
     const row = mustExist(found)
     if (maySeeUnpublished(context.person)) return presentProject(row)
-    return presentShown(mustBeShown(row))
+    return presentPublicProject(mustBeShown(row))
   }),
 
   shown: calls.shown.handler(async ({ context, input }) => {
@@ -60,7 +60,7 @@ export const projectsCalls = calls.router({
     const all = [...counts.values()].reduce((sum, one) => sum + one, 0)
     const count = input.service === undefined ? all : (counts.get(input.service) ?? 0)
     return {
-      items: rows.map(presentShown),
+      items: rows.map(presentPublicProject),
       count,
       page: input.page,
       pages: Math.max(1, Math.ceil(count / PROJECTS_A_PAGE)),
@@ -76,7 +76,7 @@ export const projectsCalls = calls.router({
     const row = mustBeShown(mustExist(await findProjectBySlug(db, slug)))
     const all = await listAddresses(db)
     const at = all.findIndex((one) => one.slug === slug)
-    return { ...presentShown(row), previous: neighbour(all[at - 1]), next: neighbour(all[at + 1]) }
+    return { ...presentPublicProject(row), previous: neighbour(all[at - 1]), next: neighbour(all[at + 1]) }
   }),
 
   create: calls.create.handler(({ context, input: { id = uuid(), ...fields } }) =>

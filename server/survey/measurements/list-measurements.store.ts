@@ -79,7 +79,7 @@ export async function listMeasurements(db: Database, person: Person, query: Meas
 }
 
 /** Surveys by their ids, newest first, as lists show them. */
-export async function surveysOf(db: Database, ids: readonly string[]): Promise<MeasurementSummary[]> {
+export async function surveysByIds(db: Database, ids: readonly string[]): Promise<MeasurementSummary[]> {
   const rows = await summariesOf(db, inArray(measurements.id, [...ids])).orderBy(
     desc(measurements.createdAt),
     desc(measurements.id),

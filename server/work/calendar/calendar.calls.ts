@@ -11,7 +11,7 @@ import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { decrypt, encrypt } from '#server/platform/mail/encrypt.ts'
 import { hashToken, makeToken } from '#server/sales/links/tokens.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
-import { presentShown } from '../visits/present-visit.ts'
+import { presentVisitWithJob } from '../visits/present-visit.ts'
 import { listVisits } from '../visits/shown-visits.store.ts'
 import { deleteFeed, findFeed, findReader, saveFeed } from './calendar.store.ts'
 import { writeFeed } from './write-calendar.ts'
@@ -53,7 +53,7 @@ export const calendarCalls = calls.router({
     const { deps, today } = context
     const reader = await readerOf(context, file)
     const span = { from: startOfDay(addDays(today, -PAST)), to: startOfDay(addDays(today, TO_COME)) }
-    const visits = (await listVisits(deps.db, { ...span, personId: reader.id })).map(presentShown)
+    const visits = (await listVisits(deps.db, { ...span, personId: reader.id })).map(presentVisitWithJob)
     const { fields } = await readSettings(deps.db)
     const { appUrl } = deps.config
     const url = ({ id, startsAt }: { id: string; startsAt: string }) =>

@@ -5,21 +5,21 @@ import { costOfMinutes, type JobCost } from '#domain/work/job-costs.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
-import { namesOf } from '../jobs/job-people.store.ts'
+import { personNamesOf } from '../jobs/job-people.store.ts'
 import type { JobRow } from '../jobs/jobs.store.ts'
 import { billedOf, type CostRow, costsOf, findPlan, hoursOf } from './costs.store.ts'
 
 type Reader = Database | Transaction
 
 export async function presentCost(db: Reader, row: CostRow): Promise<JobCost> {
-  return showCost(row, await namesOf(db, row.personId === null ? [] : [row.personId]))
+  return showCost(row, await personNamesOf(db, row.personId === null ? [] : [row.personId]))
 }
 
 export async function presentCosts(db: Reader, job: Pick<JobRow, 'id' | 'quoteId'>): Promise<CostsOfJob> {
   const rows = await costsOf(db, job.id)
   const entries = await hoursOf(db, job.id)
   const ids = [...rows, ...entries].flatMap(({ personId }) => (personId === null ? [] : [personId]))
-  const names = await namesOf(db, [...new Set(ids)])
+  const names = await personNamesOf(db, [...new Set(ids)])
   const hours = entries.flatMap(({ personId, day, minutes, rate, ...entry }) =>
     personId === null || day === null || minutes === null
       ? []

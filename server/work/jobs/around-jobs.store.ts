@@ -13,7 +13,7 @@ import type { jobs } from '#server/platform/db/jobs.tables.ts'
 import { nameOfPerson } from '#server/platform/db/people.tables.ts'
 import { queryTogether } from '#server/platform/db/query-together.ts'
 import { readGateFacts } from './job-gates.store.ts'
-import { namesOf, peopleOn, type Somebody } from './job-people.store.ts'
+import { peopleOn, personNamesOf, type Somebody } from './job-people.store.ts'
 import { picturesOf } from './job-pictures.store.ts'
 
 export interface AroundJob {
@@ -103,7 +103,7 @@ export async function readAroundMany(
   const [people, names, facts, pictures] = await queryTogether(
     db,
     () => peopleOn(db, ids),
-    () => namesOf(db, owners),
+    () => personNamesOf(db, owners),
     () => readGateFacts(db, rows),
     () => picturesOf(db, ids),
   )

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { readAroundMany } from './around-jobs.store.ts'
 import { isOpen } from './job-orders.store.ts'
-import { summaryColumns } from './list-jobs.store.ts'
+import { jobSummaryColumns } from './list-jobs.store.ts'
 
 /** What the board shows of done jobs: those of the last days, and at most so many of all. */
 const DONE_DAYS = 14
@@ -14,7 +14,7 @@ export async function jobsOfBoard(db: Database, now: Date) {
   const since = new Date(now.getTime() - DONE_DAYS * 86_400_000).toISOString()
   const read = (where: SQL | undefined) =>
     db
-      .select(summaryColumns)
+      .select(jobSummaryColumns)
       .from(jobs)
       .where(and(isNull(jobs.archivedAt), where))
       .orderBy(desc(jobs.createdAt), desc(jobs.id))

@@ -27,7 +27,7 @@ export async function holdStaff(tx: Transaction, ids: readonly string[]): Promis
 }
 
 /** The names of people, also of those who have left. */
-export async function namesOf(
+export async function personNamesOf(
   db: Database | Transaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

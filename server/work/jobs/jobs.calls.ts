@@ -16,10 +16,10 @@ import { jobsOfBoard } from './board.store.ts'
 import { holdPeopleOf, updateJobFields } from './change-job.ts'
 import { openGate, readGateFacts } from './job-gates.store.ts'
 import { setTaskDone } from './job-people.store.ts'
-import { findJob, type JobRow, type NewJob, updateJob } from './jobs.store.ts'
+import { findJob, type JobInsert, type JobRow, updateJob } from './jobs.store.ts'
 import { listSummaries, readJobQuery } from './list-jobs.store.ts'
 import { makeJobByHand } from './make-job.ts'
-import { presentJob, presentSummary, readJob } from './present-job.ts'
+import { presentJob, presentJobSummary, readJob } from './present-job.ts'
 import { printLabelsOf, printSheet } from './print-sheet.ts'
 import { assertSeen, peopleOfJob, seeJob } from './see-job.ts'
 
@@ -36,14 +36,14 @@ export const jobsCalls = calls.router({
       listSummaries(db, by.person, wanted, { today: by.today, stageIds }),
       reading,
     ])
-    return { ...page, items: page.items.map((found) => presentSummary(found, settings, by)) }
+    return { ...page, items: page.items.map((found) => presentJobSummary(found, settings, by)) }
   }),
 
   board: calls.board.handler(async ({ context }) => {
     const { db } = context.deps
     const by = readerOf(context)
     const [board, { fields: settings }] = await Promise.all([jobsOfBoard(db, context.now), readSettings(db)])
-    return { ...board, items: board.items.map((found) => presentSummary(found, settings, by)) }
+    return { ...board, items: board.items.map((found) => presentJobSummary(found, settings, by)) }
   }),
 
   get: calls.get.handler(async ({ context, input }) => {
@@ -167,7 +167,7 @@ function act(
   context: CallContext,
   { id, version }: { id: string; version: number },
   action: string,
-  decide: (before: JobRow, tx: Transaction) => Partial<NewJob> | Promise<Partial<NewJob>>,
+  decide: (before: JobRow, tx: Transaction) => Partial<JobInsert> | Promise<Partial<JobInsert>>,
 ): Promise<Job> {
   return context.deps.db.transaction(async (tx) => {
     const before = await lockJob(context, tx, id, version)
@@ -181,7 +181,7 @@ async function change(
   actor: Person,
   before: JobRow,
   action: string,
-  next: Partial<NewJob>,
+  next: Partial<JobInsert>,
 ): Promise<JobRow> {
   const after = await updateJob(tx, before, next)
   const people = await peopleOfJob(tx, before.id)

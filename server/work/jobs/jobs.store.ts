@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { jobs } from '#server/platform/db/jobs.tables.ts'
 
 export type JobRow = typeof jobs.$inferSelect
-export type NewJob = typeof jobs.$inferInsert
+export type JobInsert = typeof jobs.$inferInsert
 
 /** A job by id; `update` locks its row until the transaction ends. */
 export async function findJob(
@@ -40,14 +40,18 @@ export async function findJobOfQuote(
 /** @returns the new row, or null if the id is taken */
 export async function insertJob(
   tx: Transaction,
-  row: Omit<NewJob, 'jobNumber'> & { jobNumber: string | SQL<string> },
+  row: Omit<JobInsert, 'jobNumber'> & { jobNumber: string | SQL<string> },
 ): Promise<JobRow | null> {
   const [made] = await tx.insert(jobs).values(row).onConflictDoNothing({ target: jobs.id }).returning()
   return made ?? null
 }
 
 /** Changes a job that this transaction has locked, so its version cannot have changed. */
-export async function updateJob(tx: Transaction, before: JobRow, change: Partial<NewJob>): Promise<JobRow> {
+export async function updateJob(
+  tx: Transaction,
+  before: JobRow,
+  change: Partial<JobInsert>,
+): Promise<JobRow> {
   const [row] = await tx
     .update(jobs)
     .set({ ...change, version: before.version + 1, updatedAt: sql`now()` })

@@ -9,7 +9,7 @@ import { mondayOf } from '#domain/work/due-words.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { edgeOf } from '#server/platform/db/days.ts'
 import { jobPeople, jobs } from '#server/platform/db/jobs.tables.ts'
-import { countRows, findNewest, type Wanted } from '#server/platform/db/newest.ts'
+import { countRows, findNewest, type NewestQuery } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { lastDayOf, placesOfJob } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
@@ -52,7 +52,7 @@ type Flag = 'blocked' | 'late' | 'archived'
 const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? undefined : value === 'true')
 
 /** What lists show of a job's own row. */
-export const summaryColumns = {
+export const jobSummaryColumns = {
   id: jobs.id,
   version: jobs.version,
   createdAt: jobs.createdAt,
@@ -76,7 +76,10 @@ export const summaryColumns = {
   signTypes: sql<SignType[]>`jsonb_path_query_array(${jobs.items}, '$[*].signType ? (@ != null)')`,
 }
 
-export type SummaryRow = Pick<JobRow, Exclude<keyof typeof summaryColumns, 'itemCount' | 'signTypes'>> & {
+export type JobSummaryRow = Pick<
+  JobRow,
+  Exclude<keyof typeof jobSummaryColumns, 'itemCount' | 'signTypes'>
+> & {
   itemCount: number
   signTypes: SignType[]
 }
@@ -118,7 +121,7 @@ function wantedFrom(
   person: Person,
   query: JobQuery,
   today: string,
-): Omit<Wanted, 'limit'> & { check: SQL | undefined } {
+): Omit<NewestQuery, 'limit'> & { check: SQL | undefined } {
   const { stageId, kind, signType, blocked, late, week, personId, customerId, quoteId, archived } = query
   const inArchive = archived ? isNotNull(jobs.archivedAt) : isNull(jobs.archivedAt)
   const [walked, ...checked] = [
@@ -228,7 +231,7 @@ export async function summariesOf(db: Database, ids: readonly string[]) {
 
 function readSummaries(db: Database, where: SQL | undefined, most: number) {
   return db
-    .select({ ...summaryColumns, ...aroundColumns })
+    .select({ ...jobSummaryColumns, ...aroundColumns })
     .from(jobs)
     .where(where)
     .orderBy(desc(jobs.createdAt), desc(jobs.id))

@@ -16,7 +16,7 @@ import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
 import { planJob } from '../costs/plan-job.ts'
 import { savePeople, saveTasks } from './job-people.store.ts'
-import { findJobOfQuote, insertJob, type JobRow, type NewJob, updateJob } from './jobs.store.ts'
+import { findJobOfQuote, insertJob, type JobInsert, type JobRow, updateJob } from './jobs.store.ts'
 
 /**
  * The job of a quote that this transaction accepts: a new one, or that of a revision that was accepted before,
@@ -67,7 +67,7 @@ async function followRevision(
   { quote, fresh, now }: { quote: QuoteRow; fresh: JobRow['items']; now: Date },
 ): Promise<void> {
   const { items, changes } = mergeItems(known.items, fresh)
-  const change: Partial<NewJob> = {
+  const change: Partial<JobInsert> = {
     quoteId: quote.id,
     items,
     ...(changes.length > 0 ? { changes, changedAt: now, itemsChangedAt: now } : {}),

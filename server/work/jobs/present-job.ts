@@ -12,7 +12,7 @@ import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { type AroundJob, aroundOf } from './around-jobs.store.ts'
 import { invoicesOfJob } from './job-gates.store.ts'
 import type { JobRow } from './jobs.store.ts'
-import type { SummaryRow } from './list-jobs.store.ts'
+import type { JobSummaryRow } from './list-jobs.store.ts'
 import { readWholeJob, type WholeJob } from './whole-jobs.store.ts'
 
 /** Whether a deposit was paid is the office's business. */
@@ -33,8 +33,8 @@ interface Reader {
 }
 
 /** What lists show of a job to this person. */
-export function presentSummary(
-  { row, around }: { row: SummaryRow; around: AroundJob },
+export function presentJobSummary(
+  { row, around }: { row: JobSummaryRow; around: AroundJob },
   settings: SettingsFields,
   { person, today }: Reader,
 ): JobSummary {
@@ -117,7 +117,7 @@ function quoteOf(quote: WholeJob['quote'], today: string): Job['quote'] {
   return { id, quoteNumber, revision, hasDesign, status: statusOn(quote, today) }
 }
 
-function shared(row: Omit<SummaryRow, 'itemCount' | 'signTypes'>, today: string) {
+function shared(row: Omit<JobSummaryRow, 'itemCount' | 'signTypes'>, today: string) {
   const { id, version, jobNumber, title, customerId, customer, stageId, stageKind } = row
   const { dueDay, promisedDay, promisedBy, blockedSince, blockedReason } = row
   return {

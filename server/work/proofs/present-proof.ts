@@ -2,7 +2,7 @@ import type { JobFile, Proof } from '#domain/work/proofs.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { FileRow } from '#server/platform/storage/files.store.ts'
-import { namesOf } from '../jobs/job-people.store.ts'
+import { personNamesOf } from '../jobs/job-people.store.ts'
 import { findJobFile, type ProofRow, pagesOf } from './proofs.store.ts'
 
 export function presentJobFile({ id, name, type, size, createdAt }: FileRow): JobFile {
@@ -14,7 +14,7 @@ export async function presentProof(db: Database | Transaction, row: ProofRow): P
   const file = await findJobFile(db, row.jobId, row.fileId)
   if (!file) throw new Error(`the file of proof ${row.id} is gone`)
   const pages = await pagesOf(db, row.id)
-  const names = await namesOf(db, row.checkedBy ? [row.checkedBy] : [])
+  const names = await personNamesOf(db, row.checkedBy ? [row.checkedBy] : [])
   const { id, version, jobId, number, state, note, drawing, pageCount, comments, message } = row
   const { checkedBy, checkedAt, decidedAt, decidedName, decidedRole, decidedChannel } = row
   return {

@@ -18,7 +18,7 @@ import type { JobRow } from '../jobs/jobs.store.ts'
 import { peopleOfJob, seeJob } from '../jobs/see-job.ts'
 import { presentProof } from './present-proof.ts'
 import { findNewestProof, type ProofRow, updateProof } from './proofs.store.ts'
-import { assertProofSeen, lockProof, stateOf } from './see-proof.ts'
+import { assertProofSeen, lockProof, storedProofState } from './see-proof.ts'
 
 const calls = implement(proofLinksContract).$context<CallContext>()
 
@@ -74,7 +74,7 @@ async function handOut(
   proof: ProofRow | null,
 ): Promise<ProofRow | null> {
   const { fields } = await readSettings(tx)
-  assertAllowed(refuseProofLink(proof && stateOf(proof), fields))
+  assertAllowed(refuseProofLink(proof && storedProofState(proof), fields))
   if (proof?.state !== 'draft') return null
   const after = await updateProof(tx, proof, { state: 'sent', sentAt: context.now })
   await record(context, tx, job, { action: 'mark as sent', before: proof, after })

@@ -31,7 +31,7 @@ import {
   proofsOfJob,
   updateProof,
 } from './proofs.store.ts'
-import { assertProofSeen, lockProof, seeProof, stateOf } from './see-proof.ts'
+import { assertProofSeen, lockProof, seeProof, storedProofState } from './see-proof.ts'
 
 const calls = implement(proofsContract).$context<CallContext>()
 
@@ -126,7 +126,7 @@ export const proofsCalls = calls.router({
 
   check: calls.check.handler(({ context, input }) =>
     act(context, input, 'check', (before) => {
-      assertAllowed(refuseCheck(stateOf(before)))
+      assertAllowed(refuseCheck(storedProofState(before)))
       return { checkedBy: requirePerson(context).id, checkedAt: context.now }
     }),
   ),
@@ -134,7 +134,7 @@ export const proofsCalls = calls.router({
   markSent: calls.markSent.handler(({ context, input }) =>
     act(context, input, 'mark as sent', async (before, tx) => {
       const { fields: settings } = await readSettings(tx)
-      assertAllowed(refuseProofSending(stateOf(before), settings))
+      assertAllowed(refuseProofSending(storedProofState(before), settings))
       return { state: 'sent', sentAt: context.now }
     }),
   ),

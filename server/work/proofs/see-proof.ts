@@ -9,7 +9,7 @@ import { presentProof } from './present-proof.ts'
 import { findProof, type ProofRow } from './proofs.store.ts'
 
 /** What the rules of domain/work/proofs.ts ask of a proof. */
-export const stateOf = ({ state, drawing, checkedAt }: ProofRow) => ({
+export const storedProofState = ({ state, drawing, checkedAt }: ProofRow) => ({
   ...{ state, drawing },
   isChecked: checkedAt !== null,
 })

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { messages } from '#domain/errors.ts'
-import { copiesOf } from '#domain/mail/mails.ts'
+import { copiesOfKind } from '#domain/mail/mails.ts'
 import { isDone } from '#domain/shop/stages.ts'
 import { type HandoverInput, refuseHandover } from '#domain/work/handovers.ts'
 import { handoverLetter } from '#domain/work/visit-letters.ts'
@@ -164,7 +164,7 @@ async function writeToCustomer(
   const letter = handoverLetter(fields, { name, jobNumber, title, snags: given.snags.length })
   await queueMail(tx, deps, {
     ...{ kind: 'handover', recipient, customerId: job.customerId, ...letter },
-    ...copiesOf(fields, 'handover'),
+    ...copiesOfKind(fields, 'handover'),
     attached: pdf.row.id,
   })
 }

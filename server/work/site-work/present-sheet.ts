@@ -10,16 +10,16 @@ import { queryTogether } from '#server/platform/db/query-together.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
 import { aroundOf } from '../jobs/around-jobs.store.ts'
-import { namesOf, type Somebody } from '../jobs/job-people.store.ts'
+import { personNamesOf, type Somebody } from '../jobs/job-people.store.ts'
 import { readWholeJob, type WholeJob } from '../jobs/whole-jobs.store.ts'
 import { type ProofRow, type ProofWithPages, proofsWithPages } from '../proofs/proofs.store.ts'
-import { presentShown } from '../visits/present-visit.ts'
-import type { ShownVisit } from '../visits/shown-visits.store.ts'
-import { entriesOf, findHandover, type HandoverRow } from './site-work.store.ts'
+import { presentVisitWithJob } from '../visits/present-visit.ts'
+import type { VisitWithJob } from '../visits/shown-visits.store.ts'
+import { findHandover, type HandoverRow, siteEntriesOf } from './site-work.store.ts'
 import { photosOfSurvey } from './survey-photos.ts'
 
 /** A visit's sheet, with everything that is there in one round trip to the database. */
-export async function presentSheet(db: Database | Transaction, visit: ShownVisit): Promise<VisitSheet> {
+export async function presentSheet(db: Database | Transaction, visit: VisitWithJob): Promise<VisitSheet> {
   const { id, job: ofVisit, jobId } = visit
   const nothing = () => Promise.resolve(null)
   const [job, proofs, survey, siteWork, handover, { fields: settings }] = await queryTogether(
@@ -32,7 +32,7 @@ export async function presentSheet(db: Database | Transaction, visit: ShownVisit
     () => readSettings(db),
   )
   return {
-    visit: presentShown(visit),
+    visit: presentVisitWithJob(visit),
     job: job && presentJobOfSheet(job, settings),
     proof: presentProofOfSheet(proofs ?? []),
     siteWork,
@@ -72,11 +72,11 @@ function presentProofOfSheet(rows: readonly ProofWithPages[]): VisitSheet['proof
 }
 
 export async function readSiteWork(db: Database | Transaction, visitId: string): Promise<SiteWork> {
-  const rows = await entriesOf(db, visitId)
+  const rows = await siteEntriesOf(db, visitId)
   const ids = rows.flatMap(({ entry }) =>
     [entry.createdBy, entry.personId].filter((id): id is string => id !== null),
   )
-  const names = await namesOf(db, [...new Set(ids)])
+  const names = await personNamesOf(db, [...new Set(ids)])
   const somebody = (id: string | null): Somebody | null =>
     id === null ? null : { id, name: names.get(id) ?? '' }
   const work: SiteWork = { photos: [], snags: [], hours: [] }
@@ -96,7 +96,7 @@ export async function readSiteWork(db: Database | Transaction, visitId: string):
 
 export async function presentHandover(db: Database | Transaction, row: HandoverRow): Promise<Handover> {
   const { id, at, name, role, isSigned, remark, mayShow, photos, snags, createdBy } = row
-  const names = await namesOf(db, createdBy ? [createdBy] : [])
+  const names = await personNamesOf(db, createdBy ? [createdBy] : [])
   return {
     ...{ id, name, role, isSigned, remark, mayShow, photos, snags },
     at: at.toISOString(),

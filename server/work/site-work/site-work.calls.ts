@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { siteWorkContract } from '#domain/contract/site-work.contract.ts'
 import { messages } from '#domain/errors.ts'
-import { refuseRemoval } from '#domain/work/site-work.ts'
+import { refuseEntryRemoval } from '#domain/work/site-work.ts'
 import type { VisitSheet } from '#domain/work/visit-sheet.ts'
 import { notifyBrowsers, recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { makeOnce } from '#server/platform/db/make-once.ts'
@@ -66,7 +66,7 @@ export const siteWorkCalls = calls.router({
       const actor = requirePerson(context)
       const isOwn = actor.role === 'admin' || entry.createdBy === actor.id
       const isHandedOver = (await findHandover(tx, id)) !== null
-      assertAllowed(refuseRemoval({ kind: entry.kind, isOwn }, { isHandedOver }))
+      assertAllowed(refuseEntryRemoval({ kind: entry.kind, isOwn }, { isHandedOver }))
       await deleteEntry(tx, entryId)
       const before = { ...entry, version: 1 }
       const people = await peopleOfVisit(tx, id)

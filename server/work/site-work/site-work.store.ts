@@ -10,7 +10,7 @@ export type HandoverRow = typeof handovers.$inferSelect
 type Reader = Database | Transaction
 
 /** What was added to a visit, oldest first, with the size of its pictures. */
-export function entriesOf(db: Reader, visitId: string) {
+export function siteEntriesOf(db: Reader, visitId: string) {
   return db
     .select({ entry: siteEntries, width: files.width, height: files.height })
     .from(siteEntries)

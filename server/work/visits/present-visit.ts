@@ -2,11 +2,11 @@ import { formatAddress } from '#domain/addresses.ts'
 import type { Visit } from '#domain/work/visits.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { readShownVisit, type ShownVisit } from './shown-visits.store.ts'
+import { readShownVisit, type VisitWithJob } from './shown-visits.store.ts'
 import type { VisitRow } from './visits.store.ts'
 
 /** A visit as the API answers it: what those on it need to know, and no money. */
-export function presentShown({ job, customer, people, ...row }: ShownVisit): Visit {
+export function presentVisitWithJob({ job, customer, people, ...row }: VisitWithJob): Visit {
   return {
     ...row,
     startsAt: row.startsAt.toISOString(),
@@ -21,8 +21,8 @@ export function presentShown({ job, customer, people, ...row }: ShownVisit): Vis
 /** Who and where: the job knows best, then the customer. */
 function placeOf(
   { address, jobId }: Pick<VisitRow, 'address' | 'jobId'>,
-  job: ShownVisit['job'],
-  customer: ShownVisit['customer'],
+  job: VisitWithJob['job'],
+  customer: VisitWithJob['customer'],
 ): Pick<Visit, 'customer' | 'address' | 'contact' | 'access' | 'hazards' | 'job'> {
   if (job && jobId) {
     const { jobNumber, title, contact, site } = job
@@ -45,5 +45,5 @@ function placeOf(
 export async function presentVisit(db: Database | Transaction, { id }: Pick<VisitRow, 'id'>): Promise<Visit> {
   const shown = await readShownVisit(db, id)
   if (!shown) throw new Error(`visit ${id} is gone`)
-  return presentShown(shown)
+  return presentVisitWithJob(shown)
 }

@@ -3,14 +3,14 @@ import { addDays, startOfDay } from '#domain/dates.ts'
 import { formatPhone } from '#domain/phones.ts'
 import { mondayOf } from '#domain/work/due-words.ts'
 import { outwardOf } from '#domain/work/travel.ts'
-import { isOn, timeWords, visitTitle } from '#domain/work/visit-times.ts'
+import { isOnDay, timeWords, visitTitle } from '#domain/work/visit-times.ts'
 import { isPutOff, visitKindLabels } from '#domain/work/visit-words.ts'
 import type { Visit } from '#domain/work/visits.ts'
 import { printWeek } from '#server/pdf/print.ts'
 import type { WeekSheet } from '#server/pdf/week.pdf.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
-import { namesOf } from '../jobs/job-people.store.ts'
-import { presentShown } from './present-visit.ts'
+import { personNamesOf } from '../jobs/job-people.store.ts'
+import { presentVisitWithJob } from './present-visit.ts'
 import { listVisits } from './shown-visits.store.ts'
 
 /** The week of a day for the wall: who goes where and when. What was put off is not on it. */
@@ -25,15 +25,15 @@ export async function printWeekOf(
     to: startOfDay(addDays(monday, 7)),
     personId,
   })
-  const visits = rows.map(presentShown).filter((visit) => !isPutOff(visit))
-  const names = await namesOf(deps.db, personId === undefined ? [] : [personId])
+  const visits = rows.map(presentVisitWithJob).filter((visit) => !isPutOff(visit))
+  const names = await personNamesOf(deps.db, personId === undefined ? [] : [personId])
   return printWeek({
     whose: personId === undefined ? 'Everybody' : (names.get(personId) ?? ''),
     days: days.map((day) => ({
       day,
       holiday: bankHolidays.get(day) ?? '',
       visits: visits
-        .filter((visit) => isOn(visit, day))
+        .filter((visit) => isOnDay(visit, day))
         // What takes all day stands first.
         .toSorted((one, other) => Number(other.allDay) - Number(one.allDay))
         .map(describe),

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
-import { readShownVisit, type ShownVisit } from './shown-visits.store.ts'
+import { readShownVisit, type VisitWithJob } from './shown-visits.store.ts'
 import { findVisit, peopleOnVisits, type VisitRow } from './visits.store.ts'
 
 /** Everybody who is on a visit: they hear of its changes. */
@@ -32,7 +32,7 @@ export async function seeShownVisit(
   context: CallContext,
   db: Database | Transaction,
   id: string,
-): Promise<ShownVisit> {
+): Promise<VisitWithJob> {
   const row = await readShownVisit(db, id)
   if (row && maySeeVisit(requirePerson(context), { people: row.people.map((one) => one.id) })) return row
   throw notFound(messages.visitNotFound)

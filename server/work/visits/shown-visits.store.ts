@@ -10,7 +10,7 @@ import { queryTogether } from '#server/platform/db/query-together.ts'
 import { customers } from '#server/platform/db/tables.ts'
 import { visits } from '#server/platform/db/visits.tables.ts'
 import type { Somebody } from '../jobs/job-people.store.ts'
-import { isOn, peopleOnVisits, type VisitRow } from './visits.store.ts'
+import { isPersonOn, peopleOnVisits, type VisitRow } from './visits.store.ts'
 
 type Reader = Database | Transaction
 
@@ -52,7 +52,7 @@ const customerColumns = {
 
 type OwnRow = Omit<VisitRow, 'told'>
 
-export type ShownVisit = OwnRow & {
+export type VisitWithJob = OwnRow & {
   people: readonly Somebody[]
   job: Pick<typeof jobs.$inferSelect, keyof typeof jobColumns> | null
   customer: Pick<typeof customers.$inferSelect, keyof typeof customerColumns> | null
@@ -61,7 +61,7 @@ export type ShownVisit = OwnRow & {
 const nobody: readonly Somebody[] = []
 
 /** Visits that touch a span of time, by their start; one more than the limit if there are more. */
-export async function listVisits(db: Reader, { from, to, personId, jobId }: Span): Promise<ShownVisit[]> {
+export async function listVisits(db: Reader, { from, to, personId, jobId }: Span): Promise<VisitWithJob[]> {
   const rows = await db
     .select(ownColumns)
     .from(visits)
@@ -71,7 +71,7 @@ export async function listVisits(db: Reader, { from, to, personId, jobId }: Span
         gt(visits.endsAt, from),
         // Without it the index would be read from the first visit on.
         sql`${visits.startsAt} > ${from.toISOString()}::timestamptz - ${LONGEST}`,
-        personId ? isOn(personId) : undefined,
+        personId ? isPersonOn(personId) : undefined,
         jobId ? eq(visits.jobId, jobId) : undefined,
       ),
     )
@@ -92,7 +92,7 @@ export async function listVisits(db: Reader, { from, to, personId, jobId }: Span
 }
 
 /** A visit by id. */
-export async function readShownVisit(db: Reader, id: string): Promise<ShownVisit | null> {
+export async function readShownVisit(db: Reader, id: string): Promise<VisitWithJob | null> {
   const [[row], people] = await queryTogether(
     db,
     async () =>

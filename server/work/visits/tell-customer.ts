@@ -1,6 +1,6 @@
 /** Tells customers of their visits by mail, each with an entry for their calendar. */
 
-import { copiesOf } from '#domain/mail/mails.ts'
+import { copiesOfKind } from '#domain/mail/mails.ts'
 import type { SettingsFields } from '#domain/shop/settings.ts'
 import { shopName } from '#domain/shop/shop-identity.ts'
 import { type VisitNews, visitLetter } from '#domain/work/visit-letters.ts'
@@ -110,7 +110,7 @@ async function queueLetter(
   const entry = { ...visit, ...told, version: visit.version + (news === 'called-off' ? 1 : 0) }
   const text = writeInvitation(writer, entry, { method, summary: letter.subject })
   await queueMail(tx, deps, {
-    ...{ kind: 'visit', recipient, ...letter, ...copiesOf(fields, 'visit') },
+    ...{ kind: 'visit', recipient, ...letter, ...copiesOfKind(fields, 'visit') },
     ...(row.customerId === null ? {} : { customerId: row.customerId }),
     ...(news === 'on-the-way' ? {} : { calendar: { method, text } }),
   })

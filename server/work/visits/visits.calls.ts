@@ -8,8 +8,8 @@ import {
   emptyVisit,
   findTimeFaults,
   keepTimes,
-  refuseStep,
   refuseVisitChange,
+  refuseVisitStep,
   type Visit,
   type VisitChange,
   type VisitInput,
@@ -22,7 +22,7 @@ import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { holdPeopleOf } from '../jobs/change-job.ts'
 import { countEntries } from '../site-work/site-work.store.ts'
 import { findNamed } from './named-records.ts'
-import { presentShown, presentVisit } from './present-visit.ts'
+import { presentVisit, presentVisitWithJob } from './present-visit.ts'
 import { printWeekOf } from './print-week.ts'
 import { peopleOfVisit, seeShownVisit, seeVisit } from './see-visit.ts'
 import { listVisits, MOST_VISITS } from './shown-visits.store.ts'
@@ -50,7 +50,7 @@ export const visitsCalls = calls.router({
     const whose = person.role === 'admin' ? personId : person.id
     const rows = await listVisits(db, { ...span, personId: whose })
     return {
-      items: rows.slice(0, MOST_VISITS).map(presentShown),
+      items: rows.slice(0, MOST_VISITS).map(presentVisitWithJob),
       hasMore: rows.length > MOST_VISITS,
     }
   }),
@@ -58,7 +58,7 @@ export const visitsCalls = calls.router({
   week: calls.week.handler(({ context, input }) => printWeekOf(context, input)),
 
   get: calls.get.handler(async ({ context, input: { id } }) =>
-    presentShown(await seeShownVisit(context, context.deps.db, id)),
+    presentVisitWithJob(await seeShownVisit(context, context.deps.db, id)),
   ),
 
   create: calls.create.handler(async ({ context, input: { id = uuid(), ...fields } }) => {
@@ -119,7 +119,7 @@ export const visitsCalls = calls.router({
       // Its answer was lost, and the phone sends it again; or two on site press the same button.
       if (before.status === step.status) return presentVisit(tx, before)
       if (before.version !== version) throw conflict(await presentVisit(tx, before))
-      assertAllowed(refuseStep(before, step, context.now))
+      assertAllowed(refuseVisitStep(before, step, context.now))
       const { status, at, reason } = step
       const after = await updateVisit(tx, before, {
         ...{ status, reason: status === 'put-off' ? reason : '' },

@@ -11,7 +11,7 @@ export type NewVisit = typeof visits.$inferInsert
 type Reader = Database | Transaction
 
 /** Visits that somebody is on. */
-export function isOn(personId: string): SQL {
+export function isPersonOn(personId: string): SQL {
   return sql`exists (select from ${visitPeople} where ${visitPeople.visitId} = ${visits.id}
     and ${visitPeople.personId} = ${personId})`
 }
@@ -24,7 +24,7 @@ export async function findNearestVisit(
   const [row] = await db
     .select()
     .from(visits)
-    .where(and(eq(visits.jobId, jobId), isOn(personId)))
+    .where(and(eq(visits.jobId, jobId), isPersonOn(personId)))
     .orderBy(sql`abs(extract(epoch from ${visits.startsAt} - ${now.toISOString()}::timestamptz))`)
     .limit(1)
   return row ?? null

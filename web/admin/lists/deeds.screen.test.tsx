@@ -9,7 +9,7 @@ import EnquiryList from '#web/admin/site/enquiries/EnquiryList.tsx'
 import JobsPage from '#web/admin/work/jobs/JobsPage.tsx'
 import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { sampleJob } from '#web/testing/job-samples.ts'
-import { officeAnswers, sampleProfile, sampleWorker } from '#web/testing/office-samples.ts'
+import { officeAnswers, sampleFitter, sampleProfile } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleDue, sampleToRemind } from '#web/testing/reminder-samples.ts'
 import { sampleCustomer, sampleId, sampleInvoice, sampleSettings } from '#web/testing/samples.ts'
@@ -145,12 +145,12 @@ test('jobs: the person who looks after them is chosen, and undo brings back who 
   })
   await markAll()
   await button('Assign …').click()
-  await choose('Who looks after them', nameToShow(sampleWorker))
+  await choose('Who looks after them', nameToShow(sampleFitter))
   await dialog.getByRole('button', { name: /^Assign \d/ }).click()
   await expect.element(dialog.getByText(/assigned\.$/)).toBeVisible()
   await button('Undo').click()
   await expect.element(dialog.getByText('Taken back.')).toBeVisible()
-  expect(shop.changes[0]).toMatchObject({ call: 'jobs.update', input: { ownerId: sampleWorker.id } })
+  expect(shop.changes[0]).toMatchObject({ call: 'jobs.update', input: { ownerId: sampleFitter.id } })
   expect(shop.changes.at(-1)).toMatchObject({ call: 'jobs.update', input: { ownerId: sampleId(3) } })
 })
 

@@ -13,8 +13,8 @@ import JobsPage from '#web/admin/work/jobs/JobsPage.tsx'
 import { joinAnswers } from '#web/testing/fake-shop.ts'
 import { officeAnswers } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
-import { samplePayment } from '#web/testing/payment-samples.ts'
-import { pageOf } from '#web/testing/shop-samples.ts'
+import { sampleTransfer } from '#web/testing/payment-samples.ts'
+import { onlyPage } from '#web/testing/shop-samples.ts'
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -35,7 +35,7 @@ test.each(Object.entries(screens))('%s, as CSV and as a workbook', async (list, 
     address: list === 'jobs' ? '/jobs?view=list' : `/${list}`,
     Screen,
     answers: joinAnswers(officeAnswers, {
-      payments: { list: () => pageOf([samplePayment()]) },
+      payments: { list: () => onlyPage([sampleTransfer()]) },
       listFiles: { marked: () => new File(['Number'], 'rows', { type: 'text/csv' }) },
     }),
   })

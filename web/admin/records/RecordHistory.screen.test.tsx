@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { refusal } from '#web/testing/fake-shop.ts'
 import { openInOffice } from '#web/testing/open-office.tsx'
-import { sampleService as service } from '#web/testing/service-samples.ts'
+import { samplePanel as service } from '#web/testing/service-samples.ts'
 
 const { id } = service
 const event = {

@@ -10,7 +10,13 @@ import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { sampleJob } from '#web/testing/job-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleCustomer, sampleSettings } from '#web/testing/samples.ts'
-import { pageOf, sampleGroup, sampleProject, sampleService, sampleWorker } from '#web/testing/shop-samples.ts'
+import {
+  onlyPage,
+  sampleGroup,
+  sampleProject,
+  sampleService,
+  sampleWorker,
+} from '#web/testing/shop-samples.ts'
 import CustomerForm from '../shop/customers/CustomerForm.tsx'
 import GroupList from '../shop/groups/GroupList.tsx'
 import ServiceList from '../shop/services/ServiceList.tsx'
@@ -121,14 +127,14 @@ const forms: Form[] = [
 ]
 
 const beside: Answers = {
-  customers: { list: () => pageOf([]), duplicates: () => ({ items: [] }) },
-  groups: { list: () => pageOf([]) },
-  services: { list: () => pageOf([]) },
-  projects: { list: () => pageOf([]) },
-  workers: { list: () => pageOf([]) },
-  payments: { list: () => pageOf([]) },
-  quotes: { list: () => pageOf([]) },
-  invoices: { list: () => pageOf([]) },
+  customers: { list: () => onlyPage([]), duplicates: () => ({ items: [] }) },
+  groups: { list: () => onlyPage([]) },
+  services: { list: () => onlyPage([]) },
+  projects: { list: () => onlyPage([]) },
+  workers: { list: () => onlyPage([]) },
+  payments: { list: () => onlyPage([]) },
+  quotes: { list: () => onlyPage([]) },
+  invoices: { list: () => onlyPage([]) },
 }
 
 /** @param refuse the error that the save gets, if any */

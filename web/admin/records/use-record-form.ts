@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import { type Choice, mergeChoices } from '#web/shell/conflict.ts'
+import { type ConflictChoice, mergeChoices } from '#web/shell/conflict.ts'
 import { useOpenRecord } from '#web/shell/presence.ts'
 import { useDraft } from '#web/ui/draft.ts'
 import { openAs } from './open-as.ts'
@@ -110,7 +110,7 @@ export function useRecordForm<Row extends { id?: string; version: number }, Valu
       return { values: typed, id: base?.id, version: base?.version, newId }
     },
     /** The chosen values of two versions, as a change of the stored one; the form shows them too. */
-    takeChoices: (stored: Row, choices: Record<string, Choice>): Save<Values> => {
+    takeChoices: (stored: Row, choices: Record<string, ConflictChoice>): Save<Values> => {
       const merged = mergeChoices(values, toValues(stored), choices)
       setValues(merged)
       return { values: merged, id: stored.id, version: stored.version, newId }

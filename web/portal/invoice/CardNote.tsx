@@ -25,7 +25,7 @@ export function CardNote({ opened: { cards, shop }, balance, about, token, came,
         <WaysToReach shop={shop} about={about} />
       </section>
     )
-  const result = came === null || refused !== null ? null : outcomeOf(cards.last, came)
+  const result = came === null || refused !== null ? null : cardPaymentOutcome(cards.last, came)
   switch (result) {
     case 'paid':
       return (
@@ -67,7 +67,7 @@ export function CardNote({ opened: { cards, shop }, balance, about, token, came,
 type Outcome = 'paid' | 'waiting' | 'nothing' | 'refunded'
 
 /** What the server knows of it decides, not the address by which somebody came. */
-export function outcomeOf(last: OpenedLink['cards']['last'], came: CameBack): Outcome | null {
+export function cardPaymentOutcome(last: OpenedLink['cards']['last'], came: CameBack): Outcome | null {
   switch (last?.state) {
     case undefined:
     case 'disputed':

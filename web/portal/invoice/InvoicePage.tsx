@@ -6,7 +6,7 @@ import { NotOpened } from '../parts/NotOpened.tsx'
 import { PortalFrame } from '../parts/PortalFrame.tsx'
 import { InvoiceView } from './InvoiceView.tsx'
 import { loadInvoice } from './load-invoice.ts'
-import { payInvoice } from './pay-invoice.ts'
+import { payByCard } from './pay-invoice.ts'
 
 export const handle: StillHandle = { still: true, kept: false }
 
@@ -14,7 +14,7 @@ export const loader = loadInvoice
 
 /** 'Pay by card'. */
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  payInvoice({ request, token: params.token ?? '', calls: context.get(callsContext) })
+  payByCard({ request, token: params.token ?? '', calls: context.get(callsContext) })
 
 export const meta = ({ matches }: MetaArgs) => linkMeta(matches, 'Your invoice')
 

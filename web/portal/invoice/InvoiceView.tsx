@@ -8,7 +8,7 @@ import { Facts } from '../parts/Facts.tsx'
 import { TotalsList } from '../parts/TotalsList.tsx'
 import { WaysToReach } from '../parts/WaysToReach.tsx'
 import { Wording } from '../parts/Wording.tsx'
-import { CardNote, outcomeOf } from './CardNote.tsx'
+import { CardNote, cardPaymentOutcome } from './CardNote.tsx'
 import { Due } from './Due.tsx'
 import { InvoiceFiles } from './InvoiceFiles.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
@@ -33,7 +33,7 @@ export function InvoiceView({ opened, invoice, token, came, refused }: InvoiceVi
   const { shop, state, counted, cards } = opened
   const name = invoiceKindLabels[invoice.kind]
   const about = `${name} ${invoice.invoiceNumber}`
-  const outcome = came && refused === null ? outcomeOf(cards.last, came) : null
+  const outcome = came && refused === null ? cardPaymentOutcome(cards.last, came) : null
   const reading = {
     discountName: discountName(invoice.discount),
     showVat: invoice.vatAmount !== 0 || shop.registration.vatNumber !== '',

@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router'
 import { formatPounds, parsePounds, toPoundsText } from '#domain/money/money.ts'
 import type { Calls } from '#web/call.ts'
-import { statusOf } from '../load-link.ts'
+import { failureStatus } from '../load-link.ts'
 import { readText } from '../quote/answer-fields.ts'
 
 /** Why nothing was begun. */
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** Pays what was on the screen, or a part of it. Pressing twice leads to the same page of Stripe. */
-export async function payInvoice({ request, token, calls }: Asked) {
+export async function payByCard({ request, token, calls }: Asked) {
   const form = await request.formData().catch(() => new FormData())
   const typed = readText(form, 'part')
   const isPart = readText(form, 'do') === 'pay-part'
@@ -47,7 +47,7 @@ function sayMoved({ balance }: { balance: number }): string {
 
 /** @throws the error if it is a failure of the server itself */
 function explain(error: unknown, typed: string, isPart: boolean) {
-  const status = statusOf(error)
+  const status = failureStatus(error)
   // 503: Stripe did not answer, or the server is busy. Both say so in words.
   if (status === null || (status >= 500 && status !== 503) || !(error instanceof Error)) throw error
   const about = (error as { data?: { fields?: { path: string; message: string }[] } }).data

@@ -1,9 +1,9 @@
-import { type Reading, reverseChargeWords, totalRows } from '../total-rows.ts'
+import { reverseChargeWords, type TotalsDisplay, totalRows } from '../total-rows.ts'
 import classes from './TotalsList.module.css'
 
 interface TotalsListProps {
   figures: Parameters<typeof totalRows>[0]
-  reading: Reading
+  reading: TotalsDisplay
 }
 
 /** The total and how it comes about. The page's script writes the rows anew as the customer chooses. */

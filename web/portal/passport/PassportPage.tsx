@@ -3,7 +3,7 @@ import type { Passport } from '#domain/work/passports.ts'
 import { callsContext, shopContext } from '#web/entry.server.tsx'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { linkMeta } from '../link-meta.ts'
-import { statusOf } from '../load-link.ts'
+import { failureStatus } from '../load-link.ts'
 import look from '../look.module.css'
 import { PortalFrame } from '../parts/PortalFrame.tsx'
 import { WaysToReach } from '../parts/WaysToReach.tsx'
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     try {
       return await context.get(callsContext).passports.get({ code, ...(item ? { item } : {}) })
     } catch (error) {
-      const status = statusOf(error)
+      const status = failureStatus(error)
       // Whatever is too long for a code is none.
       if (status === 404 || status === 400) return 'nothing'
       if (status === 429) return 'wait'

@@ -3,7 +3,7 @@ import classes from '../parts/form.module.css'
 import { RefusedNote } from '../parts/RefusedNote.tsx'
 import { TextField } from '../parts/TextField.tsx'
 import { SignatureField } from '../quote/SignatureField.tsx'
-import { nothingTyped, type RefusedOnProof } from './proof-fields.ts'
+import { emptyProofAnswer, type RefusedOnProof } from './proof-fields.ts'
 
 interface ApproveFormProps {
   /** The version that is on the screen: no other is approved. */
@@ -17,7 +17,7 @@ interface ApproveFormProps {
 /** The customer's approval of exactly the version that they see. */
 export function ApproveForm({ number, refused, isSecondThought, isHandedOver }: ApproveFormProps) {
   const answer = refused?.form === 'approve' ? refused : null
-  const typed = answer?.typed ?? nothingTyped
+  const typed = answer?.typed ?? emptyProofAnswer
   const faults = answer?.faults ?? {}
   return (
     <section className={classes.section} aria-labelledby="approve-title">

@@ -3,7 +3,7 @@ import look from '../look.module.css'
 import classes from '../parts/form.module.css'
 import { RefusedNote } from '../parts/RefusedNote.tsx'
 import { TextField } from '../parts/TextField.tsx'
-import { CHANGES_FORM, nothingTyped, type RefusedOnProof } from './proof-fields.ts'
+import { CHANGES_FORM, emptyProofAnswer, type RefusedOnProof } from './proof-fields.ts'
 
 interface ChangesFormProps {
   proof: CustomerProof
@@ -15,7 +15,7 @@ interface ChangesFormProps {
 export function ChangesForm({ proof, refused, isAskedBefore }: ChangesFormProps) {
   const answer = refused?.form === 'changes' ? refused : null
   const { faults = {} } = answer ?? {}
-  const { askedBy, message } = answer?.typed ?? { ...nothingTyped, message: proof.message }
+  const { askedBy, message } = answer?.typed ?? { ...emptyProofAnswer, message: proof.message }
   const fault = faults.message ?? faults.pins
   return (
     <section className={classes.section} aria-labelledby="changes-title">

@@ -2,7 +2,7 @@ import type { ProofComment } from '#domain/sales/proof-remarks.ts'
 import look from '../look.module.css'
 import form from '../parts/form.module.css'
 import classes from './Proof.module.css'
-import { CHANGES_FORM, placeOf } from './proof-fields.ts'
+import { CHANGES_FORM, pinValue } from './proof-fields.ts'
 
 const percent = (part: number) => `${part * 100}%`
 
@@ -38,7 +38,7 @@ export function PinRow({ pin, number, isFaulty }: PinRowProps) {
       <span className={classes.pinNumber} data-pin-number>
         {number}
       </span>
-      <input type="hidden" name="pin" form={CHANGES_FORM} defaultValue={placeOf(pin)} />
+      <input type="hidden" name="pin" form={CHANGES_FORM} defaultValue={pinValue(pin)} />
       <textarea
         name="pinText"
         form={CHANGES_FORM}

@@ -4,15 +4,15 @@ import type { OpenedLink } from '#domain/sales/customer-documents.ts'
 import { linkPaths } from '#domain/sales/links.ts'
 import { proofApproval, proofChanges } from '#domain/sales/proof-remarks.ts'
 import type { Calls } from '#web/call.ts'
-import { statusOf } from '../load-link.ts'
+import { failureStatus } from '../load-link.ts'
 import { readText } from '../quote/answer-fields.ts'
 import {
   commentsOf,
   type ProofFieldName,
   type RefusedOnProof,
   readPins,
+  readProofAnswer,
   readRemarks,
-  readTyped,
 } from './proof-fields.ts'
 
 interface Sent {
@@ -38,7 +38,7 @@ function backTo(token: string) {
 }
 
 async function approve({ form, token, calls }: Sent) {
-  const typed = readTyped(form)
+  const typed = readProofAnswer(form)
   const drawn = readText(form, 'drawn')
   const parsed = proofApproval.safeParse({
     version: versionOf(form),
@@ -58,7 +58,7 @@ async function approve({ form, token, calls }: Sent) {
 }
 
 async function askForChanges({ form, token, calls }: Sent) {
-  const { askedBy: name, message } = readTyped(form)
+  const { askedBy: name, message } = readProofAnswer(form)
   const comments = commentsOf(readPins(form), readRemarks(form))
   const parsed = proofChanges.safeParse({ version: versionOf(form), name, message, comments })
   if (!parsed.success) return refuse('changes', form, invalid(faultsOf(parsed.error.issues)))
@@ -77,7 +77,7 @@ const invalid = (faults: RefusedOnProof['faults']): Failure => ({
 })
 
 function refuse(form: RefusedOnProof['form'], sent: FormData, { status, ...failure }: Failure) {
-  const typed = readTyped(sent)
+  const typed = readProofAnswer(sent)
   // A customer who sees another version has not checked that one yet.
   const kept = status === 409 ? { ...typed, terms: '' } : typed
   const said = { typed: kept, pins: readPins(sent), remarks: readRemarks(sent) }
@@ -106,7 +106,7 @@ function toFaults(fields: readonly { path: string; message: string }[]): Refused
 
 /** @throws the error if the call was not refused: then it is the server's own failure */
 function readFailure(error: unknown, seen: number): Failure {
-  const status = statusOf(error)
+  const status = failureStatus(error)
   if (status === null || status >= 500 || !(error instanceof Error)) throw error
   const { fields = [], current } = ((error as { data?: unknown }).data ?? {}) as {
     fields?: { path: string; message: string }[]

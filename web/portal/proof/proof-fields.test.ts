@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commentsOf, placeOf, readPins, readRemarks } from './proof-fields.ts'
+import { commentsOf, pinValue, readPins, readRemarks } from './proof-fields.ts'
 
 const form = (...fields: [string, string][]) => {
   const data = new FormData()
@@ -11,7 +11,7 @@ test('marks are read with their texts, and what is no place is left out', () => 
   const pin = { page: 2, x: 0.25, y: 0.5 }
   const sent = form(
     ...([
-      ['pin', placeOf(pin)],
+      ['pin', pinValue(pin)],
       ['pinText', 'Larger'],
     ] as [string, string][]),
     ...([

@@ -4,9 +4,9 @@ import { readText } from '../quote/answer-fields.ts'
 
 const typedNames = ['name', 'role', 'signature', 'terms', 'askedBy', 'message'] as const
 export type ProofFieldName = (typeof typedNames)[number]
-export type TypedOnProof = Record<ProofFieldName, string>
+export type ProofAnswerFields = Record<ProofFieldName, string>
 
-export const nothingTyped: TypedOnProof = {
+export const emptyProofAnswer: ProofAnswerFields = {
   ...{ name: '', role: '', signature: '', terms: '', askedBy: '', message: '' },
 }
 
@@ -19,7 +19,7 @@ export const pageField = (page: number) => `page-${page}`
 /** The server's answer to a form that it did not take. */
 export interface RefusedOnProof {
   form: 'approve' | 'changes'
-  typed: TypedOnProof
+  typed: ProofAnswerFields
   /** Marks at places, and remarks about whole pages by their number. */
   pins: ProofComment[]
   remarks: Record<number, string>
@@ -28,14 +28,14 @@ export interface RefusedOnProof {
   changes: string[]
 }
 
-export function readTyped(form: FormData): TypedOnProof {
-  const typed = { ...nothingTyped }
+export function readProofAnswer(form: FormData): ProofAnswerFields {
+  const typed = { ...emptyProofAnswer }
   for (const name of typedNames) typed[name] = readText(form, name)
   return typed
 }
 
 /** Where a mark is, as its field says it: '2 0.25 0.5' is on page 2. */
-export const placeOf = ({ page, x, y }: Pick<ProofComment, 'page' | 'x' | 'y'>) => `${page} ${x} ${y}`
+export const pinValue = ({ page, x, y }: Pick<ProofComment, 'page' | 'x' | 'y'>) => `${page} ${x} ${y}`
 
 /** The marks that the script added; their texts stand in the same order. What is no place is left out. */
 export function readPins(form: FormData): ProofComment[] {

@@ -4,8 +4,8 @@ import { id } from '#domain/fields.ts'
 import { linkPaths } from '#domain/sales/links.ts'
 import { questionInput, refuseMessage } from '#domain/sales/messages.ts'
 import type { Calls } from '#web/call.ts'
-import { statusOf } from '../load-link.ts'
-import { type Asked, nothingTyped, type Refused, readText } from '../quote/answer-fields.ts'
+import { failureStatus } from '../load-link.ts'
+import { emptyQuoteAnswer, type Refused, readText, type SentQuestion } from '../quote/answer-fields.ts'
 
 interface Sent {
   form: FormData
@@ -15,7 +15,7 @@ interface Sent {
 
 /** A question that was taken leads back to the page, so that a reload sends nothing again. */
 export async function askQuestion({ form, token, calls }: Sent) {
-  const asked: Asked = {
+  const asked: SentQuestion = {
     question: readText(form, 'question'),
     about: readText(form, 'about'),
     messageId: readText(form, 'messageId'),
@@ -38,8 +38,8 @@ export async function askQuestion({ form, token, calls }: Sent) {
 }
 
 /** @throws the error if the call was not refused: then it is the server's own failure */
-function explain(asked: Asked, error: unknown) {
-  const status = statusOf(error)
+function explain(asked: SentQuestion, error: unknown) {
+  const status = failureStatus(error)
   if (status === null || status >= 500 || !(error instanceof Error)) throw error
   if ((error as { code?: unknown }).code === 'CONFLICT') {
     // The first version arrived and only its answer was lost: this is a message of its own now.
@@ -49,13 +49,16 @@ function explain(asked: Asked, error: unknown) {
   return answer(asked, { status, message: error.message })
 }
 
-function refuse(asked: Asked, status: number, fault: string) {
+function refuse(asked: SentQuestion, status: number, fault: string) {
   return answer(asked, { status, message: '', faults: { question: fault } })
 }
 
 function answer(
-  asked: Asked,
+  asked: SentQuestion,
   { status, message, faults = {} }: { status: number; message: string; faults?: Refused['faults'] },
 ) {
-  return data<Refused>({ form: 'ask', typed: nothingTyped, asked, faults, message, changes: [] }, { status })
+  return data<Refused>(
+    { form: 'ask', typed: emptyQuoteAnswer, asked, faults, message, changes: [] },
+    { status },
+  )
 }

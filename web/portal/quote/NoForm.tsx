@@ -2,12 +2,12 @@ import { rejectReasonLabels, rejectReasons } from '#domain/sales/customer-answer
 import look from '../look.module.css'
 import classes from '../parts/form.module.css'
 import { RefusedNote } from '../parts/RefusedNote.tsx'
-import { nothingTyped, type Refused } from './answer-fields.ts'
+import { emptyQuoteAnswer, type Refused } from './answer-fields.ts'
 
 /** The customer's no: a reason that helps the shop, and words if they like. */
 export function NoForm({ refused }: { refused: Refused | null }) {
   const answer = refused?.form === 'no' ? refused : null
-  const typed = answer?.typed ?? nothingTyped
+  const typed = answer?.typed ?? emptyQuoteAnswer
   const fault = answer?.faults.reason
   return (
     <details className={classes.no} open={answer !== null} id="no">

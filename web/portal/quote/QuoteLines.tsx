@@ -3,9 +3,9 @@ import type { CustomerLine, CustomerQuote } from '#domain/sales/customer-documen
 import look from '../look.module.css'
 import { LineText } from '../parts/LineText.tsx'
 import { AskLink } from '../questions/AskLink.tsx'
-import type { Reading } from '../total-rows.ts'
+import type { TotalsDisplay } from '../total-rows.ts'
 import { choiceField, TICK } from './answer-fields.ts'
-import { groupLines } from './group-lines.ts'
+import { groupChoices } from './group-lines.ts'
 import classes from './QuoteLines.module.css'
 
 /** The id of the form that ticks and choices belong to, wherever on the page they are. */
@@ -13,7 +13,7 @@ export const YES_FORM = 'accept'
 
 interface QuoteLinesProps {
   quote: CustomerQuote
-  reading: Reading
+  reading: TotalsDisplay
   /** Whether the customer still chooses. */
   canChoose: boolean
   /** Whether each line leads to the form for questions. */
@@ -24,7 +24,7 @@ interface QuoteLinesProps {
 
 /** What is made, line by line. Options are ticked and chosen here; each line has its own place (`#line-…`). */
 export function QuoteLines({ quote, reading, canChoose, canAsk, fault }: QuoteLinesProps) {
-  const groups = groupLines(quote.items)
+  const groups = groupChoices(quote.items)
   const hasOptions = quote.items.some(({ kind }) => kind === 'optional')
   let choices = 0
   return (

@@ -10,11 +10,11 @@ import { DesignFigure } from './DesignFigure.tsx'
 import { NoForm } from './NoForm.tsx'
 import { QuoteHead } from './QuoteHead.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
+import { QuoteStanding } from './QuoteStanding.tsx'
+import { QuoteSurveyPhotos } from './QuoteSurveyPhotos.tsx'
 import classes from './QuoteView.module.css'
-import type { QuoteFigures } from './quote-figures.ts'
+import type { QuoteTotalsInput } from './quote-figures.ts'
 import { Reach } from './Reach.tsx'
-import { Standing } from './Standing.tsx'
-import { SurveyPhotos } from './SurveyPhotos.tsx'
 import { isWithinDays } from './standing-words.ts'
 import { YesForm } from './YesForm.tsx'
 
@@ -33,7 +33,7 @@ export function QuoteView({ opened, quote, token, today, refused, talk }: QuoteV
   const { state, shop, channel, counted, draftKey } = opened
   // A no can be taken back while the quote stands.
   const canAccept = state === 'open' || (state === 'rejected' && isWithinDays(quote, today))
-  const figures: QuoteFigures = {
+  const figures: QuoteTotalsInput = {
     lines: quote.items.map(({ id, kind, choice, selected, quantity, price, vatRate, vatCategory }) => ({
       ...{ id, kind, choice, selected, quantity, price, vatRate, vatCategory },
     })),
@@ -61,7 +61,7 @@ export function QuoteView({ opened, quote, token, today, refused, talk }: QuoteV
           before.
         </p>
       ) : null}
-      <Standing opened={opened} quote={quote} canAccept={canAccept} refused={refused} />
+      <QuoteStanding opened={opened} quote={quote} canAccept={canAccept} refused={refused} />
       <div className={classes.columns}>
         <div className={classes.content}>
           {quote.design ? <DesignFigure design={quote.design} /> : null}
@@ -72,7 +72,7 @@ export function QuoteView({ opened, quote, token, today, refused, talk }: QuoteV
             canAsk={channel !== 'in-person'}
             fault={refused?.faults.selected}
           />
-          <SurveyPhotos photos={quote.photos} token={token} />
+          <QuoteSurveyPhotos photos={quote.photos} token={token} />
           <Wording {...quote} />
         </div>
         <Reach quote={quote} reading={figures} token={token} canAccept={canAccept} />

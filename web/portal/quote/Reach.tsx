@@ -3,13 +3,13 @@ import type { CustomerQuote } from '#domain/sales/customer-documents.ts'
 import { describeDeposit } from '#domain/sales/deposit-words.ts'
 import look from '../look.module.css'
 import { TotalsList } from '../parts/TotalsList.tsx'
-import type { Reading } from '../total-rows.ts'
+import type { TotalsDisplay } from '../total-rows.ts'
 import { YES_FORM } from './QuoteLines.tsx'
 import classes from './Reach.module.css'
 
 interface ReachProps {
   quote: CustomerQuote
-  reading: Reading
+  reading: TotalsDisplay
   token: string
   canAccept: boolean
 }

@@ -4,7 +4,7 @@ import look from '../look.module.css'
 import classes from '../parts/form.module.css'
 import { RefusedNote } from '../parts/RefusedNote.tsx'
 import { TextField } from '../parts/TextField.tsx'
-import { nothingTyped, type Refused, seenOf } from './answer-fields.ts'
+import { emptyQuoteAnswer, type Refused, seenOf } from './answer-fields.ts'
 import { YES_FORM } from './QuoteLines.tsx'
 import { SignatureField } from './SignatureField.tsx'
 
@@ -17,7 +17,7 @@ interface YesFormProps {
 /** The customer's yes. What was on the screen goes with it: nothing else is agreed to. */
 export function YesForm({ quote, refused, isHandedOver }: YesFormProps) {
   const answer = refused?.form === 'yes' ? refused : null
-  const typed = answer?.typed ?? { ...nothingTyped, poNumber: quote.poNumber }
+  const typed = answer?.typed ?? { ...emptyQuoteAnswer, poNumber: quote.poNumber }
   const faults = answer?.faults ?? {}
   const needsOrder = quote.poRequired && quote.poNumber === ''
   return (

@@ -4,15 +4,15 @@ import type { CustomerQuote } from '#domain/sales/customer-documents.ts'
 /** The texts of both forms. */
 const typedNames = ['name', 'role', 'poNumber', 'signature', 'terms', 'reason', 'message'] as const
 export type TypedName = (typeof typedNames)[number]
-export type Typed = Record<TypedName, string>
+export type QuoteAnswerFields = Record<TypedName, string>
 
-export const nothingTyped: Typed = {
+export const emptyQuoteAnswer: QuoteAnswerFields = {
   ...{ name: '', role: '', poNumber: '', signature: '', terms: '' },
   ...{ reason: '', message: '' },
 }
 
 /** A question as it was sent. */
-export interface Asked {
+export interface SentQuestion {
   question: string
   /** The id of a line, or ''. */
   about: string
@@ -22,9 +22,9 @@ export interface Asked {
 /** The server's answer to a form that it did not take. */
 export interface Refused {
   form: 'yes' | 'no' | 'ask'
-  typed: Typed
+  typed: QuoteAnswerFields
   /** What was asked, if that was sent. */
-  asked?: Asked
+  asked?: SentQuestion
   /** By the name of the field. */
   faults: Partial<Record<TypedName | 'selected' | 'question', string>>
   message: string
@@ -32,8 +32,8 @@ export interface Refused {
   changes: string[]
 }
 
-export function readTyped(form: FormData): Typed {
-  const typed = { ...nothingTyped }
+export function readQuoteAnswer(form: FormData): QuoteAnswerFields {
+  const typed = { ...emptyQuoteAnswer }
   for (const name of typedNames) typed[name] = readText(form, name)
   return typed
 }
@@ -55,19 +55,19 @@ export function readSelected(form: FormData): string[] {
 }
 
 /** What was on the screen, to say later what is other. Pence. */
-export interface Seen {
+export interface SeenQuote {
   revision: string
   total: number
   validUntil: string
   lines: [id: string, title: string, total: number][]
 }
 
-export function seenOf({ revision, total, validUntil, items }: CustomerQuote): Seen {
+export function seenOf({ revision, total, validUntil, items }: CustomerQuote): SeenQuote {
   return { revision, total, validUntil, lines: items.map((line) => [line.id, line.title, line.total]) }
 }
 
 /** Anybody may send anything. @returns null if it is not what the page wrote there */
-export function readSeen(text: string): Seen | null {
+export function readSeen(text: string): SeenQuote | null {
   try {
     const read: unknown = JSON.parse(text)
     return isSeen(read) ? read : null
@@ -76,9 +76,9 @@ export function readSeen(text: string): Seen | null {
   }
 }
 
-function isSeen(read: unknown): read is Seen {
+function isSeen(read: unknown): read is SeenQuote {
   if (typeof read !== 'object' || read === null) return false
-  const { revision, total, validUntil, lines } = read as Partial<Record<keyof Seen, unknown>>
+  const { revision, total, validUntil, lines } = read as Partial<Record<keyof SeenQuote, unknown>>
   if (typeof revision !== 'string' || typeof total !== 'number') return false
   if (typeof validUntil !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(validUntil)) return false
   return Array.isArray(lines) && lines.every(isSeenLine)

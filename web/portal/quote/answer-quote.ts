@@ -6,16 +6,16 @@ import { linkNo, linkYes } from '#domain/sales/customer-answers.ts'
 import type { OpenedLink } from '#domain/sales/customer-documents.ts'
 import { linkPaths } from '#domain/sales/links.ts'
 import type { Calls } from '#web/call.ts'
-import { statusOf } from '../load-link.ts'
+import { failureStatus } from '../load-link.ts'
 import { askQuestion } from '../questions/ask-question.ts'
 import {
-  nothingTyped,
+  emptyQuoteAnswer,
+  type QuoteAnswerFields,
   type Refused,
+  readQuoteAnswer,
   readSeen,
   readSelected,
   readText,
-  readTyped,
-  type Typed,
   type TypedName,
 } from './answer-fields.ts'
 import { describeChanges } from './what-changed.ts'
@@ -35,7 +35,7 @@ const fieldOf: Readonly<Record<string, TypedName | 'selected'>> = {
 /** Takes what was sent; an answer that was taken leads back to the page, so that a reload sends nothing again. */
 export async function answerQuote({ request, token, calls }: Asked) {
   const form = await request.formData().catch(() => new FormData())
-  const asked = { form, token, calls, typed: readTyped(form) }
+  const asked = { form, token, calls, typed: readQuoteAnswer(form) }
   switch (readText(form, 'do')) {
     case 'choose':
       return choose(asked)
@@ -54,7 +54,7 @@ interface Sent {
   form: FormData
   token: string
   calls: Calls
-  typed: Typed
+  typed: QuoteAnswerFields
 }
 
 /** Only ever to our own page, whatever the token is. */
@@ -129,10 +129,10 @@ async function reject({ form, token, calls, typed }: Sent) {
 
 function refuse(
   form: Refused['form'],
-  typed: Typed,
+  typed: QuoteAnswerFields,
   { status, message, faults = {}, changes = [] }: Failure,
 ) {
-  return data<Refused>({ form, typed: typed ?? nothingTyped, faults, message, changes }, { status })
+  return data<Refused>({ form, typed: typed ?? emptyQuoteAnswer, faults, message, changes }, { status })
 }
 
 function faultsOf(issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[]): Refused['faults'] {
@@ -152,7 +152,7 @@ type Known = Failure & { code: string; current: OpenedLink | null }
 
 /** @throws the error if the call was not refused: then it is the server's own failure */
 function readFailure(error: unknown): Known {
-  const status = statusOf(error)
+  const status = failureStatus(error)
   if (status === null || status >= 500 || !(error instanceof Error)) throw error
   const known = error as Error & { code?: unknown; data?: unknown }
   const about = (known.data ?? {}) as {

@@ -1,6 +1,6 @@
 import type { Discount } from '#domain/money/lines.ts'
 import type { CustomerLine } from '#domain/sales/customer-documents.ts'
-import type { Reading } from '../total-rows.ts'
+import type { TotalsDisplay } from '../total-rows.ts'
 
 type FigureLine = Pick<
   CustomerLine,
@@ -8,7 +8,7 @@ type FigureLine = Pick<
 >
 
 /** What the page's script needs to work out the total as the customer chooses. Survives JSON unchanged. */
-export interface QuoteFigures extends Reading {
+export interface QuoteTotalsInput extends TotalsDisplay {
   lines: FigureLine[]
   vatRate: number
   discount: Discount | null

@@ -1,13 +1,13 @@
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { CustomerQuote } from '#domain/sales/customer-documents.ts'
-import { type Seen, seenOf } from './answer-fields.ts'
+import { type SeenQuote, seenOf } from './answer-fields.ts'
 
 /** More than this nobody compares by eye: the page itself shows the rest. */
 const MOST = 8
 
 /** What is other than it was on the customer's screen, in sentences; none if only their own choice is. */
-export function describeChanges(seen: Seen, quote: CustomerQuote): string[] {
+export function describeChanges(seen: SeenQuote, quote: CustomerQuote): string[] {
   const now = seenOf(quote)
   const lines = compareLines(seen, now)
   const isOther = lines.length > 0 || seen.revision !== now.revision || seen.validUntil !== now.validUntil
@@ -25,7 +25,7 @@ export function describeChanges(seen: Seen, quote: CustomerQuote): string[] {
   ]
 }
 
-function compareLines(seen: Seen, now: Seen): string[] {
+function compareLines(seen: SeenQuote, now: SeenQuote): string[] {
   const before = new Map(seen.lines.map((line) => [line[0], line]))
   const after = new Set(now.lines.map(([id]) => id))
   const changed = now.lines.flatMap(([id, title, total]) => {

@@ -1,6 +1,6 @@
 /** What is typed and drawn, kept in this tab until it is sent: a lost line or a reload loses nothing. */
-import type { SignaturePad } from './signature-pad.ts'
-import { forgetKept, keepInTab, readKept } from './tab-store.ts'
+import type { SignatureCanvas } from './signature-pad.ts'
+import { keepInTab, readFromTab, removeFromTab } from './tab-store.ts'
 
 const PREFIX = 'fascia.answer.'
 
@@ -14,17 +14,17 @@ const FIELDS =
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /** Puts back what was typed, and keeps what is. Once all is agreed there is nothing to keep. */
-export function keepDraft(main: HTMLElement, pad: SignaturePad | null): void {
+export function keepAnswerDraft(main: HTMLElement, pad: SignatureCanvas | null): void {
   const { draftKey, state } = main.dataset
   if (!draftKey) return
   const key = PREFIX + draftKey
   if (state === 'accepted' || state === 'approved') {
-    forgetKept(key)
+    removeFromTab(key)
     return
   }
   const fields = [...main.querySelectorAll<Field>(FIELDS)]
   if (fields.length === 0) return
-  const kept = readKept(key)
+  const kept = readFromTab(key)
   putBack(fields, pad, isDraft(kept) ? kept : null)
   const keep = () => keepInTab(key, { texts: readTexts(fields), strokes: pad?.strokes() ?? [] })
   for (const field of fields) field.addEventListener('input', keep)
@@ -45,7 +45,7 @@ function isChoice(field: Field): field is HTMLInputElement {
 }
 
 /** What the server sent back is newer than the draft: only what is empty is filled. */
-function putBack(fields: readonly Field[], pad: SignaturePad | null, draft: Draft | null): void {
+function putBack(fields: readonly Field[], pad: SignatureCanvas | null, draft: Draft | null): void {
   if (!draft) return
   for (const field of fields) {
     const text = draft.texts[field.name]

@@ -9,7 +9,7 @@ interface Kept {
   about: string
 }
 
-export function readKept(key: string): Kept | null {
+export function readQuestionDraft(key: string): Kept | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null')
     return isKept(kept) ? kept : null
@@ -25,7 +25,7 @@ function isKept(kept: unknown): kept is Kept {
   return typeof id === 'string' && typeof text === 'string' && typeof about === 'string'
 }
 
-export function writeKept(key: string, kept: Kept): void {
+export function writeQuestionDraft(key: string, kept: Kept): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(kept))
   } catch {
@@ -33,7 +33,7 @@ export function writeKept(key: string, kept: Kept): void {
   }
 }
 
-export function forgetDraft(key: string): void {
+export function removeQuestionDraft(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key)
   } catch {

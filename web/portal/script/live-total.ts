@@ -2,10 +2,10 @@ import { calculate, type Totals } from '#domain/money/lines.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { takeLines } from '#domain/sales/choices.ts'
 import { describeDeposit } from '#domain/sales/deposit-words.ts'
-import type { QuoteFigures } from '../quote/quote-figures.ts'
+import type { QuoteTotalsInput } from '../quote/quote-figures.ts'
 import { reverseChargeWords, totalRows } from '../total-rows.ts'
 import { callLink } from './link-calls.ts'
-import { forgetKept, keepInTab, readKept } from './tab-store.ts'
+import { keepInTab, readFromTab, removeFromTab } from './tab-store.ts'
 
 /** Ticks that follow one another are remembered with one call. */
 const PAUSE_MS = 400
@@ -24,7 +24,7 @@ export function liveTotal(main: HTMLElement): void {
   }
   for (const option of options) option.addEventListener('change', choose)
   // What did not reach the server before the page was left, or what the browser put back by itself.
-  const kept = readKept(key)
+  const kept = readFromTab(key)
   if (Array.isArray(kept)) for (const option of options) option.checked = kept.includes(option.value)
   if (options.some(({ checked, defaultChecked }) => checked !== defaultChecked)) choose()
 }
@@ -42,7 +42,7 @@ function rememberLast(key: string): (taken: string[]) => void {
     last = last.then(async () => {
       // If the line is lost, the next tick tells the server, or the next look at the page, or the answer itself.
       const answer = await callLink('choice', { selected }).catch(() => null)
-      if (answer && answer.status < 500 && waiting === null) forgetKept(key)
+      if (answer && answer.status < 500 && waiting === null) removeFromTab(key)
     })
   }
   // Leaving at once is a choice, too.
@@ -55,11 +55,11 @@ function rememberLast(key: string): (taken: string[]) => void {
   }
 }
 
-function readFigures({ dataset }: HTMLElement): QuoteFigures | null {
-  return dataset.figures ? (JSON.parse(dataset.figures) as QuoteFigures) : null
+function readFigures({ dataset }: HTMLElement): QuoteTotalsInput | null {
+  return dataset.figures ? (JSON.parse(dataset.figures) as QuoteTotalsInput) : null
 }
 
-function showTotals(main: HTMLElement, figures: QuoteFigures, taken: readonly string[]): void {
+function showTotals(main: HTMLElement, figures: QuoteTotalsInput, taken: readonly string[]): void {
   const { lines, vatRate, discount, deposit } = figures
   const totals = calculate(takeLines(lines, taken), vatRate, discount)
   const list = main.querySelector('[data-totals]')
@@ -71,7 +71,7 @@ function showTotals(main: HTMLElement, figures: QuoteFigures, taken: readonly st
   if (sent) sent.value = String(totals.total)
 }
 
-function writeRows(totals: Totals, figures: QuoteFigures): HTMLElement[] {
+function writeRows(totals: Totals, figures: QuoteTotalsInput): HTMLElement[] {
   return totalRows(totals, figures).map(({ name, amount, isTotal }) => {
     const row = document.createElement('div')
     if (isTotal) row.dataset.strong = 'true'

@@ -1,5 +1,5 @@
 /** Marks on artwork: a tap on a page puts a numbered one there, with a field for what is to be changed. */
-import { forgetKept, keepInTab, readKept } from './tab-store.ts'
+import { keepInTab, readFromTab, removeFromTab } from './tab-store.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 /** Of a page's width and height: finer than anybody taps. */
@@ -18,10 +18,10 @@ export function wakeMarks(main: HTMLElement): void {
     keepInTab(key, readMarks(pages))
   }
   for (const row of main.querySelectorAll<HTMLElement>('[data-pin-row]')) wakeRow(row, changed)
-  if (!main.querySelector('[data-pin-row]')) putBack(pages, readKept(key), changed)
+  if (!main.querySelector('[data-pin-row]')) putBack(pages, readFromTab(key), changed)
   for (const page of pages) offerMarking(page, pages, changed)
   showNumbers(pages)
-  if (main.dataset.state === 'approved') forgetKept(key)
+  if (main.dataset.state === 'approved') removeFromTab(key)
 }
 
 function offerMarking(page: HTMLElement, pages: readonly HTMLElement[], changed: () => void): void {

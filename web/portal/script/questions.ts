@@ -1,6 +1,6 @@
 /** Questions with a script: what is typed is kept until the page shows it, files are sent while one types. */
 import { MAX_ATTACHMENT_BYTES, MOST_MESSAGE_FILES } from '#domain/sales/message-limits.ts'
-import { forgetDraft, readKept, writeKept } from './kept-question.ts'
+import { readQuestionDraft, removeQuestionDraft, writeQuestionDraft } from './kept-question.ts'
 
 /** Enhances the form for questions, if the page has one. */
 export function wakeQuestions(main: HTMLElement): void {
@@ -30,15 +30,16 @@ interface Fields {
 function keepQuestion(main: HTMLElement, { question, about, messageId }: Fields): void {
   if (!main.dataset.draftKey) return
   const key = `${main.dataset.draftKey}.question`
-  const kept = readKept(key)
+  const kept = readQuestionDraft(key)
   const isSent = kept && [...main.querySelectorAll('[data-message]')].some((one) => isOf(one, kept.id))
-  if (isSent) forgetDraft(key)
+  if (isSent) removeQuestionDraft(key)
   else if (kept && question.value === '') {
     question.value = kept.text
     messageId.value = kept.id
     if ([...about.options].some(({ value }) => value === kept.about)) about.value = kept.about
   }
-  const keep = () => writeKept(key, { id: messageId.value, text: question.value, about: about.value })
+  const keep = () =>
+    writeQuestionDraft(key, { id: messageId.value, text: question.value, about: about.value })
   question.addEventListener('input', keep)
   about.addEventListener('change', keep)
 }

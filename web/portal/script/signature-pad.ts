@@ -2,7 +2,7 @@
 
 type Stroke = [x: number, y: number][]
 
-export interface SignaturePad {
+export interface SignatureCanvas {
   strokes: () => Stroke[]
   /** Puts back what was drawn before. */
   restore: (strokes: Stroke[]) => void
@@ -15,7 +15,7 @@ const INK = '#14161a'
 const NIB = 0.022
 
 /** Shows the pad in the page's form, if it has one, with typing as the other way. */
-export function signaturePad(main: HTMLElement): SignaturePad | null {
+export function signaturePad(main: HTMLElement): SignatureCanvas | null {
   const field = main.querySelector<HTMLElement>('[data-signature]')
   const canvas = field?.querySelector('canvas')
   const pen = canvas?.getContext('2d')

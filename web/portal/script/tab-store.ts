@@ -1,6 +1,6 @@
 /** What this tab keeps until it is sent. Storage may be forbidden or full, and its contents may come from anybody. */
 
-export function readKept(key: string): unknown {
+export function readFromTab(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')
   } catch {
@@ -16,7 +16,7 @@ export function keepInTab(key: string, value: unknown): void {
   }
 }
 
-export function forgetKept(key: string): void {
+export function removeFromTab(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {

@@ -1,4 +1,4 @@
-import { keepDraft } from './draft.ts'
+import { keepAnswerDraft } from './draft.ts'
 import { liveTotal } from './live-total.ts'
 import { noteOpened } from './note-opened.ts'
 import { offerCopies } from './offer-copies.ts'
@@ -12,7 +12,7 @@ export function wakePage(main: HTMLElement): void {
   for (const part of main.querySelectorAll<HTMLElement>('[data-without-script]')) part.hidden = true
   liveTotal(main)
   const pad = signaturePad(main)
-  keepDraft(main, pad)
+  keepAnswerDraft(main, pad)
   wakeMarks(main)
   wakeZoom(main)
   wakeQuestions(main)

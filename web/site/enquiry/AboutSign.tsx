@@ -1,12 +1,12 @@
 import { enquiryLengths } from '#domain/site/enquiries.words.ts'
 import classes from './enquiry.module.css'
-import type { Typed } from './enquiry-fields.ts'
+import type { EnquiryFormFields } from './enquiry-fields.ts'
 import { Field } from './Field.tsx'
 import { sizeUnits } from './read-size.ts'
 
 interface AboutSignProps {
   services: readonly string[]
-  typed: Typed
+  typed: EnquiryFormFields
   faultOf: (name: string) => string | undefined
 }
 

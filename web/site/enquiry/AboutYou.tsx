@@ -1,10 +1,10 @@
 import { enquiryLengths } from '#domain/site/enquiries.words.ts'
 import classes from './enquiry.module.css'
-import type { Typed } from './enquiry-fields.ts'
+import type { EnquiryFormFields } from './enquiry-fields.ts'
 import { Field } from './Field.tsx'
 
 interface AboutYouProps {
-  typed: Typed
+  typed: EnquiryFormFields
   faultOf: (name: string) => string | undefined
   consentWording: string
 }

@@ -7,11 +7,11 @@ import { AboutSign } from './AboutSign.tsx'
 import { AboutYou } from './AboutYou.tsx'
 import { checkEnquiry } from './check-enquiry.ts'
 import { fieldsOfDesign, withDesign, withoutDesign } from './design-fields.ts'
+import { EnquirySentNote } from './EnquirySentNote.tsx'
 import classes from './enquiry.module.css'
-import { type EnquiryAnswer, fieldNames, nothingTyped, readTyped } from './enquiry-fields.ts'
-import { forgetKept, keep, readKept } from './kept-enquiry.ts'
+import { type EnquiryAnswer, emptyEnquiryForm, fieldNames, readEnquiryForm } from './enquiry-fields.ts'
+import { readEnquiryDraft, removeEnquiryDraft, writeEnquiryDraft } from './kept-enquiry.ts'
 import { PictureField } from './PictureField.tsx'
-import { SentNote } from './SentNote.tsx'
 import { fetchToken, sendEnquiry } from './send-enquiry.ts'
 
 interface EnquiryFormProps {
@@ -51,10 +51,10 @@ export default function EnquiryForm(props: EnquiryFormProps) {
     () => (design ? fieldsOfDesign(design, props.service) : null),
     [design, props.service],
   )
-  const typed = answer?.typed ?? { ...nothingTyped, service: props.service, ...carried }
+  const typed = answer?.typed ?? { ...emptyEnquiryForm, service: props.service, ...carried }
 
   useEffect(() => {
-    const kept = readKept()
+    const kept = readEnquiryDraft()
     enquiryId.current = kept.id
     if (!form.current) return
     if (answer?.message) failure.current?.focus()
@@ -80,8 +80,8 @@ export default function EnquiryForm(props: EnquiryFormProps) {
   const withoutFault = (name: string) => setFaults((previous) => without(previous, name))
   const remember = (event: { target: EventTarget; currentTarget: HTMLFormElement }) => {
     token.current ??= fetchToken()
-    const now = readTyped(new FormData(event.currentTarget))
-    keep({ id: enquiryId.current, typed: now, design: designQuery })
+    const now = readEnquiryForm(new FormData(event.currentTarget))
+    writeEnquiryDraft({ id: enquiryId.current, typed: now, design: designQuery })
     const { target } = event
     if (!('name' in target) || faults.length === 0) return
     withoutFault(String(target.name))
@@ -94,7 +94,7 @@ export default function EnquiryForm(props: EnquiryFormProps) {
     if (busy) return
     const filled = new FormData(event.currentTarget)
     const outgoing = {
-      ...{ id: enquiryId.current, typed: readTyped(filled), design },
+      ...{ id: enquiryId.current, typed: readEnquiryForm(filled), design },
       homepage: String(filled.get('homepage') ?? ''),
       pictures,
     }
@@ -107,7 +107,7 @@ export default function EnquiryForm(props: EnquiryFormProps) {
     token.current = null
     setPart(null)
     if (answered.outcome === 'sent') {
-      forgetKept()
+      removeEnquiryDraft()
       setNumber(answered.number)
     } else if (answered.outcome === 'refused') {
       const own = answered.faults.filter(({ path }) => isField(path))
@@ -115,7 +115,7 @@ export default function EnquiryForm(props: EnquiryFormProps) {
     } else refuse([], OFFLINE)
   }
 
-  if (number) return <SentNote ref={thanks} number={number} />
+  if (number) return <EnquirySentNote ref={thanks} number={number} />
   // An error that belongs to no field: beside the button that was pressed, or on top of a page that the
   // server answered.
   const alert = message ? (
@@ -196,7 +196,7 @@ function focusFirst(form: HTMLFormElement): void {
 
 /** Restores what was stored, except where the visitor has typed since the page loaded. */
 function fillEmpty(form: HTMLFormElement, kept: EnquiryAnswer['typed']): void {
-  const typed = readTyped(new FormData(form))
+  const typed = readEnquiryForm(new FormData(form))
   const isSized = typed.width !== '' || typed.height !== ''
   fill(form, {
     ...Object.fromEntries(fieldNames.map((name) => [name, typed[name] || kept[name]])),

@@ -7,8 +7,8 @@ import { useSiteData } from '../site-data.ts'
 import type { Answered, readEnquirySearch } from './answer-enquiry.ts'
 import { CarriedDesign } from './CarriedDesign.tsx'
 import EnquiryForm from './EnquiryForm.island.tsx'
+import { EnquirySentNote } from './EnquirySentNote.tsx'
 import classes from './enquiry.module.css'
-import { SentNote } from './SentNote.tsx'
 
 interface EnquirySectionProps {
   asked: ReturnType<typeof readEnquirySearch>
@@ -35,7 +35,7 @@ export function EnquirySection({ asked, answer }: EnquirySectionProps) {
           {design && !asked.sent ? <CarriedDesign design={design} isCut={!answer && asked.isCut} /> : null}
         </div>
         {asked.sent ? (
-          <SentNote number={asked.sent} />
+          <EnquirySentNote number={asked.sent} />
         ) : (
           <Island
             name="EnquiryForm"

@@ -7,7 +7,12 @@ import type { SignDesign } from '#domain/sign/sign-design.ts'
 import { enquiryInput } from '#domain/site/enquiries.ts'
 import type { Calls } from '#web/call.ts'
 import { checkEnquiry } from './check-enquiry.ts'
-import { type EnquiryAnswer, readTyped, type Typed, toFormFaults } from './enquiry-fields.ts'
+import {
+  type EnquiryAnswer,
+  type EnquiryFormFields,
+  readEnquiryForm,
+  toFormFaults,
+} from './enquiry-fields.ts'
 import { readSize } from './read-size.ts'
 
 /** What a page's address says of an enquiry: a design, a service, or that it was sent. */
@@ -35,7 +40,7 @@ export type Answered = EnquiryAnswer & { design: SignDesign | null }
 export async function answerEnquiry(request: Request, calls: Calls) {
   const form = await request.formData().catch(() => null)
   if (form === null) return redirect('/contact-us#enquiry', 303)
-  const typed = readTyped(form)
+  const typed = readEnquiryForm(form)
   const carried = new URLSearchParams(String(form.get('design') ?? ''))
   const design = designFromQuery((name) => carried.get(name))
   const refuse = (faults: FieldFault[], message: string, status: number) =>
@@ -61,7 +66,7 @@ export async function answerEnquiry(request: Request, calls: Calls) {
   }
 }
 
-function toInput({ width, height, unit, service, consent, ...texts }: Typed) {
+function toInput({ width, height, unit, service, consent, ...texts }: EnquiryFormFields) {
   return {
     ...texts,
     service,

@@ -7,7 +7,7 @@ import {
   MAX_ENQUIRY_PICTURE,
   MAX_ENQUIRY_PICTURES,
 } from '#domain/site/enquiries.words.ts'
-import type { Typed } from './enquiry-fields.ts'
+import type { EnquiryFormFields } from './enquiry-fields.ts'
 import { readSize } from './read-size.ts'
 
 const LONGEST_SIDE_MM = 100_000
@@ -16,7 +16,7 @@ const LONGEST_SIDE_MM = 100_000
  * Checks what can be checked without the server, in the order of the fields; the server checks everything
  * again.
  */
-export function checkEnquiry(typed: Typed): FieldFault[] {
+export function checkEnquiry(typed: EnquiryFormFields): FieldFault[] {
   const { name, email, phone, message, postcode, consent } = typed
   const faults: [string, string | false][] = [
     ['message', message.trim() === '' && enquiryMessages.message],

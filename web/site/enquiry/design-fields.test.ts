@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstDesign } from '#domain/sign/sign-design.ts'
 import { fieldsOfDesign, withDesign, withoutDesign } from './design-fields.ts'
-import { nothingTyped } from './enquiry-fields.ts'
+import { emptyEnquiryForm } from './enquiry-fields.ts'
 
 const design = { ...firstDesign, text: 'Oak', kind: 'halo-lit' as const, widthMm: 5200, heightMm: 450 }
 
@@ -15,7 +15,7 @@ test('a design fills in service, message and size', () => {
 })
 
 test('a new design replaces the last one’s text, never the visitor’s own', () => {
-  const last = { ...nothingTyped, ...fieldsOfDesign({ ...design, text: 'Elm' }, ''), name: 'Ann' }
+  const last = { ...emptyEnquiryForm, ...fieldsOfDesign({ ...design, text: 'Elm' }, ''), name: 'Ann' }
   const fields = fieldsOfDesign(design, '')
   expect(withDesign(last, fields)).toMatchObject({ ...fields, name: 'Ann' })
   const own = { ...last, message: 'Over our door, please', width: '4', unit: 'm' }
@@ -27,7 +27,7 @@ test('a new design replaces the last one’s text, never the visitor’s own', (
 })
 
 test('a removed design leaves none of its text', () => {
-  const last = { ...nothingTyped, ...fieldsOfDesign(design, ''), name: 'Ann' }
+  const last = { ...emptyEnquiryForm, ...fieldsOfDesign(design, ''), name: 'Ann' }
   expect(withoutDesign(last)).toMatchObject({ message: '', name: 'Ann' })
   expect(withoutDesign({ ...last, message: 'Mine' }).message).toBe('Mine')
 })

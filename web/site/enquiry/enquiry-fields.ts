@@ -15,16 +15,16 @@ export const fieldNames = [
   'consent',
 ] as const
 type FieldName = (typeof fieldNames)[number]
-export type Typed = Record<FieldName, string>
+export type EnquiryFormFields = Record<FieldName, string>
 
-export const nothingTyped: Typed = {
+export const emptyEnquiryForm: EnquiryFormFields = {
   ...{ service: '', message: '', width: '', height: '', unit: 'm', postcode: '' },
   ...{ name: '', company: '', email: '', phone: '', consent: '' },
 }
 
 /** The server's answer to a form that was sent without a script. */
 export interface EnquiryAnswer {
-  typed: Typed
+  typed: EnquiryFormFields
   faults: FieldFault[]
   /** The error that belongs to no field. */
   message: string
@@ -37,8 +37,8 @@ export interface EnquiryAnswer {
 const MOST_SHOWN = 20_000
 
 /** The texts of a form by their names; other entries are ignored. */
-export function readTyped(form: FormData): Typed {
-  const typed = { ...nothingTyped }
+export function readEnquiryForm(form: FormData): EnquiryFormFields {
+  const typed = { ...emptyEnquiryForm }
   for (const name of fieldNames) {
     const value = form.get(name)
     // A browser sends line breaks as two characters.

@@ -1,24 +1,24 @@
 /** What a visitor typed, stored in their browser until it is sent or the tab is closed. */
 import { v7 } from 'uuid'
-import { fieldNames, nothingTyped, type Typed } from './enquiry-fields.ts'
+import { type EnquiryFormFields, emptyEnquiryForm, fieldNames } from './enquiry-fields.ts'
 
 const KEY = 'fascia.enquiry'
 
 interface Kept {
   id: string
-  typed: Typed
+  typed: EnquiryFormFields
   /** The design, as in addresses; '' for none. */
   design: string
 }
 
 /** The stored enquiry, or a new one with its own id, so that a retry does not create a second one. */
-export function readKept(): Kept {
-  const fresh = { id: v7(), typed: nothingTyped, design: '' }
+export function readEnquiryDraft(): Kept {
+  const fresh = { id: v7(), typed: emptyEnquiryForm, design: '' }
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('typed' in kept)) return fresh
     const texts = kept.typed as Partial<Record<string, unknown>>
-    const typed = { ...nothingTyped }
+    const typed = { ...emptyEnquiryForm }
     for (const name of fieldNames) {
       const text = texts[name]
       if (typeof text === 'string') typed[name] = text
@@ -31,7 +31,7 @@ export function readKept(): Kept {
   }
 }
 
-export function keep(kept: Kept): void {
+export function writeEnquiryDraft(kept: Kept): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
@@ -39,7 +39,7 @@ export function keep(kept: Kept): void {
   }
 }
 
-export function forgetKept(): void {
+export function removeEnquiryDraft(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {

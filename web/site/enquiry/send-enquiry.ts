@@ -3,13 +3,13 @@ import { v7 } from 'uuid'
 import type { FieldFault } from '#domain/errors.ts'
 import type { SignDesign } from '#domain/sign/sign-design.ts'
 import { enquiryMessages, LEAST_FORM_MS } from '#domain/site/enquiries.words.ts'
-import { type Typed, toFormFaults } from './enquiry-fields.ts'
+import { type EnquiryFormFields, toFormFaults } from './enquiry-fields.ts'
 import { readSize } from './read-size.ts'
 
 interface Outgoing {
   /** The same for each retry, so that an enquiry whose response was lost is not created twice. */
   id: string
-  typed: Typed
+  typed: EnquiryFormFields
   design: SignDesign | null
   pictures: readonly File[]
   homepage: string

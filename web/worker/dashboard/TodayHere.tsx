@@ -2,8 +2,8 @@ import { Anchor, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { londonDay } from '#domain/dates.ts'
 import rows from '../measurements/MeasurementList.module.css'
+import { FitterVisitCard } from '../visits/FitterVisitCard.tsx'
 import { useVisits } from '../visits/use-visits.ts'
-import { VisitCard } from '../visits/VisitCard.tsx'
 import { groupVisits, TODAY } from '../visits/visit-list.ts'
 import classes from './Dashboard.module.css'
 
@@ -31,7 +31,7 @@ export function TodayHere() {
       <ul className={rows.list}>
         {going.map((one) => (
           <li key={one.id}>
-            <VisitCard one={one} today={today} />
+            <FitterVisitCard one={one} today={today} />
           </li>
         ))}
       </ul>

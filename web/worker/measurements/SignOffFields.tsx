@@ -5,11 +5,11 @@ import type { SignOff } from '#domain/survey/measurements.ts'
 import { SignatureDrawing } from '#web/photos/SignatureDrawing.tsx'
 import { SignaturePad } from './SignaturePad.tsx'
 import classes from './survey.module.css'
-import type { Signature } from './use-signature.ts'
+import type { SignatureForm } from './use-signature.ts'
 
 interface SignOffFieldsProps {
   signOff: SignOff | null
-  signature: Signature
+  signature: SignatureForm
   onChange: (signOff: SignOff | null) => void
 }
 

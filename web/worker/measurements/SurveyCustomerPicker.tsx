@@ -11,7 +11,7 @@ import { useCustomers } from '../store/use-customers.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
 import { PickerGrid, PickerSkeleton } from './PickerGrid.tsx'
-import { addressesOf, filterCustomers, makeSearchable, type PickerFilter } from './picker-filter.ts'
+import { distinctAddresses, filterCustomers, makeSearchable, type PickerFilter } from './picker-filter.ts'
 import classes from './SurveyCustomerPicker.module.css'
 
 export const handle: ScreenHandle = { title: 'Measurements' }
@@ -52,7 +52,7 @@ export default function SurveyCustomerPicker() {
   )
   const chooseAddress = useCallback((address: string) => change({ address }), [change])
   const searchable = useMemo(() => customers.map(makeSearchable), [customers])
-  const addresses = useMemo(() => addressesOf(customers), [customers])
+  const addresses = useMemo(() => distinctAddresses(customers), [customers])
   const found = useMemo(() => filterCustomers(searchable, filter), [searchable, filter])
   const isFiltered = filter.search.trim() !== '' || filter.address !== ''
 

@@ -14,7 +14,7 @@ import type { Progress } from '../store/sync-state.ts'
 import { applyTyped } from '../store/unwritten.ts'
 import { usePhotoIntake } from '../store/use-photo-intake.ts'
 import { useStore } from '../store/use-store.ts'
-import { fieldsOf } from '../store/values.ts'
+import { surveyFieldsOf } from '../store/values.ts'
 import { CustomerChoice } from './CustomerChoice.tsx'
 import { PhotoFields } from './PhotoFields.tsx'
 import { SurveyEditor } from './SurveyEditor.tsx'
@@ -72,7 +72,7 @@ export function SurveyScreen({ survey, progress, back, onBegin }: SurveyScreenPr
           cancelLabel="Decide later"
           onCancel={() => void navigate(back.to)}
           onResolve={(choices) => {
-            const held = fieldsOf(theirs)
+            const held = surveyFieldsOf(theirs)
             const { fields: chosen } = mergeSurvey(survey.base ?? held, survey.fields, held, choices)
             void store.resolveConflict(survey.id, chosen, theirs.version).catch(toastTrouble)
           }}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressesOf, filterCustomers, makeSearchable, type PickerCustomer } from './picker-filter.ts'
+import { distinctAddresses, filterCustomers, makeSearchable, type PickerCustomer } from './picker-filter.ts'
 
 const customer = (fields: Partial<PickerCustomer>): PickerCustomer => ({
   id: fields.name ?? '',
@@ -56,7 +56,7 @@ describe('the search', () => {
 })
 
 test('addresses are distinct and sorted, numbers by their size', () => {
-  expect(addressesOf([ann, bob, cat, customer({ name: 'None' })])).toEqual(['9 Quay St', '10 Quay St'])
+  expect(distinctAddresses([ann, bob, cat, customer({ name: 'None' })])).toEqual(['9 Quay St', '10 Quay St'])
 })
 
 test('five thousand customers are each checked', () => {

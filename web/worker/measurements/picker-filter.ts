@@ -65,7 +65,7 @@ function isPostcode(words: string): boolean {
 }
 
 /** The distinct addresses, in natural order. */
-export function addressesOf(customers: readonly PickerCustomer[]): string[] {
+export function distinctAddresses(customers: readonly PickerCustomer[]): string[] {
   const distinct = new Set(customers.map(({ address }) => address).filter((address) => address !== ''))
   return [...distinct].sort(new Intl.Collator('en-GB', { numeric: true }).compare)
 }

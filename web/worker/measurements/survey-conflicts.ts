@@ -22,8 +22,8 @@ import {
 import { nameOfSign } from '#domain/survey/survey-words.ts'
 import { type ConflictField, showPlainly } from '#web/shell/conflict.ts'
 import type { LocalSurvey } from '../store/database.ts'
-import { type Clash, mergeSurvey } from '../store/merge-survey.ts'
-import { fieldsOf } from '../store/values.ts'
+import { type FieldConflict, mergeSurvey } from '../store/merge-survey.ts'
+import { surveyFieldsOf } from '../store/values.ts'
 import { signLabels, visitLabels } from './survey-labels.ts'
 
 const photoLabels: Record<string, string> = {
@@ -50,9 +50,9 @@ const choiceLabels: Record<string, Record<string, string>> = {
 /** What this phone and the server both changed, each differently; empty if there is no conflict. */
 export function findSurveyConflicts({ fields, base, theirs, customer }: LocalSurvey): ConflictField[] {
   if (!theirs) return []
-  const held = fieldsOf(theirs)
+  const held = surveyFieldsOf(theirs)
   const { clashes } = mergeSurvey(base ?? held, fields, held)
-  return clashes.map(({ path, mine, theirs: other }: Clash) => {
+  return clashes.map(({ path, mine, theirs: other }: FieldConflict) => {
     const isCustomer = path === 'customerId'
     return {
       path,

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { SignOff } from '#domain/survey/measurements.ts'
 
-export interface Signature {
+export interface SignatureForm {
   name: string
   setName: (name: string) => void
   strokes: SignOff['strokes']
@@ -16,7 +16,7 @@ export interface Signature {
  * @param onSign is called if the sign-off is complete and the page or this part of it is left, because nobody
  * likes to sign twice
  */
-export function useSignature(onSign: (signOff: SignOff) => void): Signature {
+export function useSignature(onSign: (signOff: SignOff) => void): SignatureForm {
   const [name, setName] = useState('')
   const [strokes, setStrokes] = useState<SignOff['strokes']>([])
   const isWhole = name.trim() !== '' && strokes.length > 0

@@ -11,7 +11,7 @@ import { definedOf } from './values.ts'
  * Adds a customer who can be chosen at once, or corrects one that the server refused.
  * @returns their id
  */
-export async function addCustomer(
+export async function storeCustomer(
   db: StoreDatabase,
   fields: CustomerInput,
   id: string = uuid(),

@@ -147,7 +147,7 @@ export interface SitePhotoFile {
 }
 
 /** A picture of the server's, to be looked at without a line. */
-export interface SitePicture {
+export interface VisitPicture {
   /** The path of its address. */
   path: string
   visitId: string
@@ -171,7 +171,7 @@ export type StoreDatabase = Dexie & {
   visits: EntityTable<LocalVisit, 'id'>
   siteActions: EntityTable<SiteAction, 'id'>
   sitePhotos: EntityTable<SitePhotoFile, 'id'>
-  sitePictures: EntityTable<SitePicture, 'path'>
+  sitePictures: EntityTable<VisitPicture, 'path'>
 }
 
 /** The revision after the survey's present one. */

@@ -1,10 +1,10 @@
 /** Discards what the server refused: it is deleted from the phone and replaced by what the server has. */
 import type { LocalSurvey, StoreDatabase } from './database.ts'
 import { removePhoto } from './photos.ts'
-import { keyOf } from './queue.ts'
+import { operationKey } from './queue.ts'
 import { forgetAction } from './site-visits.ts'
 import { shownOf, writeFields } from './surveys.ts'
-import { fieldsOf } from './values.ts'
+import { surveyFieldsOf } from './values.ts'
 
 /** @param key of an item that failed; anything else stays */
 export async function discardItem(db: StoreDatabase, key: string): Promise<void> {
@@ -31,7 +31,7 @@ async function dropCustomer(db: StoreDatabase, id: string): Promise<void> {
 /** A survey that the server never had is deleted with its photos; any other is reset to the server's. */
 async function takeBack(db: StoreDatabase, survey: LocalSurvey): Promise<void> {
   const { id, theirs } = survey
-  const held = theirs ? fieldsOf(theirs) : survey.base
+  const held = theirs ? surveyFieldsOf(theirs) : survey.base
   if (held) {
     const version = theirs?.version ?? survey.version
     const shown = await shownOf(db, held, survey)
@@ -40,7 +40,7 @@ async function takeBack(db: StoreDatabase, survey: LocalSurvey): Promise<void> {
     return
   }
   for (const photo of await db.photos.where({ surveyId: id }).toArray())
-    await db.queue.where({ key: keyOf('photo', photo.id) }).delete()
+    await db.queue.where({ key: operationKey('photo', photo.id) }).delete()
   await db.photos.where({ surveyId: id }).delete()
   await db.surveys.delete(id)
 }

@@ -5,11 +5,11 @@
 import type { MeasurementFields } from '#domain/survey/measurements.ts'
 import type { Annotation, Photo } from '#domain/survey/photos.ts'
 import type { SignInput } from '#domain/survey/signs.ts'
-import type { Choice } from '#web/shell/conflict.ts'
+import type { ConflictChoice } from '#web/shell/conflict.ts'
 import { isSameValue } from './values.ts'
 
 /** A field that both sides changed, each differently. What a side has removed is null. */
-export interface Clash {
+export interface FieldConflict {
   /** Dotted, with ids: 'title', 'signs.<id>.widthMm', 'signs.<id>.photos.<id>'. */
   path: string
   mine: unknown
@@ -17,7 +17,7 @@ export interface Clash {
 }
 
 type HasId = { id: string }
-type Decide = (clash: Clash) => Choice
+type Decide = (clash: FieldConflict) => ConflictChoice
 /** `base` is undefined for what neither side started with. */
 type Merge<Value> = (
   decide: Decide,
@@ -35,9 +35,9 @@ export function mergeSurvey(
   base: MeasurementFields,
   mine: MeasurementFields,
   theirs: MeasurementFields,
-  choices: Readonly<Record<string, Choice>> = {},
-): { fields: MeasurementFields; clashes: Clash[] } {
-  const clashes: Clash[] = []
+  choices: Readonly<Record<string, ConflictChoice>> = {},
+): { fields: MeasurementFields; clashes: FieldConflict[] } {
+  const clashes: FieldConflict[] = []
   const decide: Decide = (clash) => {
     clashes.push(clash)
     return choices[clash.path] ?? 'mine'

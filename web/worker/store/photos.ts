@@ -3,7 +3,7 @@ import type { MeasurementFields } from '#domain/survey/measurements.ts'
 import type { Photo } from '#domain/survey/photos.ts'
 import type { RawPhoto, StoreDatabase } from './database.ts'
 import { PhotoRefused, type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
-import { enqueue, keyOf } from './queue.ts'
+import { enqueue, operationKey } from './queue.ts'
 import { type Chosen, keepRaw, leftRaw } from './raw-photos.ts'
 import { explainStorage, StorageFull } from './storage.ts'
 import { createSurvey, writeFields } from './surveys.ts'
@@ -148,7 +148,7 @@ export async function removePhoto(db: StoreDatabase, surveyId: string, id: strin
     if (!survey) return
     const without = (photos: Photo[]) => photos.filter((one) => one.id !== id)
     await db.photos.delete(id)
-    await db.queue.where({ key: keyOf('photo', id) }).delete()
+    await db.queue.where({ key: operationKey('photo', id) }).delete()
     await writeFields(db, survey, {
       ...survey.fields,
       photos: without(survey.fields.photos),

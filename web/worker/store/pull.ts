@@ -3,9 +3,9 @@ import type { CustomerSummary } from '#domain/shop/customers.ts'
 import type { Measurement, MeasurementSummary } from '#domain/survey/measurements.ts'
 import { emptyMeasurement, isSubmitted } from '#domain/survey/survey-words.ts'
 import { type LocalSurvey, nextLocalRevision, type StoreDatabase } from './database.ts'
-import { keyOf } from './queue.ts'
+import { operationKey } from './queue.ts'
 import type { ServerConnection } from './server-connection.ts'
-import { fieldsOf } from './values.ts'
+import { surveyFieldsOf } from './values.ts'
 
 const PAGE = 100
 const MOST_SURVEYS = 500
@@ -62,14 +62,14 @@ async function takeSummary(
   const known = await db.surveys.get(summary.id)
   const wanted = !isSubmitted(summary) || place < NEWEST_WHOLE || known?.whole
   if (known?.version === summary.version && (known.whole || !wanted)) return
-  if (await db.queue.get({ key: keyOf('survey', summary.id) })) return
+  if (await db.queue.get({ key: operationKey('survey', summary.id) })) return
   if (wanted) await pullSurvey(db, line, summary.id)
   else await putUnlessChanged(db, sketchOf(summary))
 }
 
 async function putUnlessChanged(db: StoreDatabase, survey: LocalSurvey): Promise<void> {
   await db.transaction('rw', db.surveys, db.queue, async () => {
-    if (await db.queue.get({ key: keyOf('survey', survey.id) })) return
+    if (await db.queue.get({ key: operationKey('survey', survey.id) })) return
     const known = await db.surveys.get(survey.id)
     // A response that a later one overtook.
     if (known?.whole && (known.version ?? 0) > (survey.version ?? 0)) return
@@ -78,7 +78,7 @@ async function putUnlessChanged(db: StoreDatabase, survey: LocalSurvey): Promise
 }
 
 function localOf(stored: Measurement): LocalSurvey {
-  const fields = fieldsOf(stored)
+  const fields = surveyFieldsOf(stored)
   const { id, version, customer, isQuoteCreated, quoteId, createdAt, updatedAt } = stored
   const photoCount = fields.photos.length + fields.signs.reduce((sum, { photos }) => sum + photos.length, 0)
   const counts = { signCount: fields.signs.length, photoCount }

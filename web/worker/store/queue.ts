@@ -1,7 +1,7 @@
 /** The operations that wait to be sent, in the order in which they were added. */
 import type { Operation, OperationKind, StoreDatabase, SyncTrouble } from './database.ts'
 
-export function keyOf(kind: OperationKind, recordId: string): string {
+export function operationKey(kind: OperationKind, recordId: string): string {
   return `${kind}:${recordId}`
 }
 
@@ -16,7 +16,7 @@ export async function enqueue(
   surveyId: string | null,
   visitId?: string,
 ): Promise<void> {
-  const key = keyOf(kind, recordId)
+  const key = operationKey(kind, recordId)
   const known = await db.queue.get({ key })
   if (!known) {
     const of = { surveyId, ...(visitId === undefined ? {} : { visitId }) }

@@ -2,7 +2,7 @@
 import type { MeasurementFields } from '#domain/survey/measurements.ts'
 import { isSubmitted } from '#domain/survey/survey-words.ts'
 import type { StoreDatabase } from './database.ts'
-import { keyOf } from './queue.ts'
+import { operationKey } from './queue.ts'
 import { photosOf } from './values.ts'
 
 /** Frees the room of full pictures once a survey is submitted and all of it has arrived; small ones stay. */
@@ -24,6 +24,6 @@ export async function dropPhotos(
   const gone = photosOf(before).filter(({ id }) => !left.has(id))
   for (const { id } of gone) {
     await db.photos.delete(id)
-    await db.queue.where({ key: keyOf('photo', id) }).delete()
+    await db.queue.where({ key: operationKey('photo', id) }).delete()
   }
 }

@@ -10,12 +10,12 @@ import { dropPhotos, releasePhotos } from './release-photos.ts'
 import { explainSite, SiteTrouble, sendSite } from './send-site.ts'
 import type { ServerConnection } from './server-connection.ts'
 import { isUploadGone } from './upload.ts'
-import { changedFields, fieldsOf, isSameValue, photosOf, pickFields } from './values.ts'
+import { changedFields, isSameValue, photosOf, pickFields, surveyFieldsOf } from './values.ts'
 
 /**
  * `settled`: sent, refused or postponed, so continue with the next. Otherwise it is no use to continue now.
  */
-export type Outcome = 'settled' | 'unreachable' | 'signed-out'
+export type SendOutcome = 'settled' | 'unreachable' | 'signed-out'
 
 /** @param now milliseconds since 1970 */
 export async function sendOperation(
@@ -23,7 +23,7 @@ export async function sendOperation(
   line: ServerConnection,
   operation: Operation,
   now: number,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   await db.queue.update(operation.seq, { state: 'sending' })
   try {
     await senders[operation.kind](db, line, operation)
@@ -113,7 +113,7 @@ async function takeAnswer(
     const survey = await db.surveys.get(stored.id)
     if (!survey) return
     await sendLostPhotos(db, stored)
-    const base = fieldsOf(stored)
+    const base = surveyFieldsOf(stored)
     const { version, isQuoteCreated, quoteId, createdAt } = stored
     const customer = survey.fields.customerId === base.customerId ? stored.customer : survey.customer
     await db.surveys.update(stored.id, { base, version, isQuoteCreated, quoteId, createdAt, customer })
@@ -138,7 +138,7 @@ async function takeOther(
   await db.transaction('rw', db.surveys, db.photos, db.queue, async () => {
     const survey = await db.surveys.get(theirs.id)
     if (!survey) return
-    const held = fieldsOf(theirs)
+    const held = surveyFieldsOf(theirs)
     const base = ground ?? survey.base ?? held
     const { fields, clashes } = mergeSurvey(base, survey.fields, held)
     if (clashes.length > 0) {
@@ -163,7 +163,7 @@ async function settleFailure(
   operation: Operation,
   error: unknown,
   now: number,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const { status, code, message, fields, current } = readFailure(error)
   if (status === 401) {
     await db.queue.update(operation.seq, { state: 'waiting' })

@@ -4,7 +4,7 @@ import type { SiteDeed } from '#domain/work/site-deeds.ts'
 import type { PhotoUse } from '#domain/work/site-work.ts'
 import type { StoreDatabase } from './database.ts'
 import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
-import { enqueue, keyOf } from './queue.ts'
+import { enqueue, operationKey } from './queue.ts'
 
 /** Keeps a deed, to be sent after those before it. @returns its id */
 export async function doAtVisit(
@@ -57,7 +57,7 @@ type Prepare = (file: File) => Promise<PreparedPhoto>
 export async function prepareSitePhotos(db: StoreDatabase, prepare: Prepare = preparePhoto): Promise<void> {
   const waiting = await db.sitePhotos.filter(({ thumb, sent }) => thumb === null && !sent).toArray()
   for (const photo of waiting) {
-    if (await db.queue.get({ key: keyOf('site', photo.id) })) continue
+    if (await db.queue.get({ key: operationKey('site', photo.id) })) continue
     const made = await prepare(new File([photo.blob], photo.name)).catch((error: unknown) => {
       console.error('A photo could not be made small', error)
       return null
@@ -80,7 +80,7 @@ export async function prepareSitePhotos(db: StoreDatabase, prepare: Prepare = pr
  */
 export async function removeAtVisit(db: StoreDatabase, visitId: string, entryId: string): Promise<void> {
   const isHere = await db.transaction('rw', db.siteActions, db.sitePhotos, db.queue, async () => {
-    const operation = await db.queue.get({ key: keyOf('site', entryId) })
+    const operation = await db.queue.get({ key: operationKey('site', entryId) })
     const action = await db.siteActions.get(entryId)
     // One that is being sent may have arrived.
     if (!action || operation?.state === 'sending' || (operation?.attempts ?? 0) > 0) return false
@@ -95,7 +95,7 @@ export async function forgetAction(db: StoreDatabase, id: string): Promise<void>
   const action = await db.siteActions.get(id)
   await db.siteActions.delete(id)
   await db.sitePhotos.delete(id)
-  await db.queue.where({ key: keyOf('site', id) }).delete()
+  await db.queue.where({ key: operationKey('site', id) }).delete()
   if (!action) return
   await db.siteActions.where({ visitId: action.visitId }).modify((one) => {
     if (one.deed.kind !== 'handover') return

@@ -1,5 +1,5 @@
 /** The calls for the worker's screens: everything is written on the phone first, and sent automatically. */
-import { addCustomer } from './customers.ts'
+import { storeCustomer } from './customers.ts'
 import type { StoreDatabase } from './database.ts'
 import { discardItem } from './discard.ts'
 import { type Phone, phoneOf } from './phone.ts'
@@ -42,7 +42,7 @@ function makeStore({ db, line, sync, notes }: Phone) {
   return {
     db,
     notes,
-    addCustomer: change(addCustomer),
+    addCustomer: change(storeCustomer),
     createSurvey: change(createSurvey),
     changeSurvey: change(changeSurvey),
     changePhoto: keepPhotosUnwritten(notes, change(changePhoto)),

@@ -6,9 +6,9 @@ import type { Photo } from '#domain/survey/photos.ts'
 import type { SignInput } from '#domain/survey/signs.ts'
 import { emptyMeasurement } from '#domain/survey/survey-words.ts'
 import { type LocalSurvey, nextLocalRevision, type StoreDatabase } from './database.ts'
-import { enqueue, keyOf } from './queue.ts'
+import { enqueue, operationKey } from './queue.ts'
 import { dropPhotos } from './release-photos.ts'
-import { definedOf, fieldsOf, isSameValue, photosOf } from './values.ts'
+import { definedOf, isSameValue, photosOf, surveyFieldsOf } from './values.ts'
 
 /** A change, or a function that makes one from the survey's fields at the time of writing. */
 export type SurveyChange = MeasurementInput | ((fields: MeasurementFields) => MeasurementInput)
@@ -106,8 +106,8 @@ export async function resolveConflict(
     if (!survey?.theirs) return
     await dropPhotos(db, survey.fields, fields)
     const shown = await shownOf(db, fields, survey)
-    await db.surveys.update(id, { ...shown, version, base: fieldsOf(survey.theirs), theirs: null })
-    await db.queue.where({ key: keyOf('survey', id) }).delete()
+    await db.surveys.update(id, { ...shown, version, base: surveyFieldsOf(survey.theirs), theirs: null })
+    await db.queue.where({ key: operationKey('survey', id) }).delete()
     await enqueue(db, 'survey', id, id)
   })
 }

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { emptySign } from '#domain/survey/signs.ts'
 import { findSurveyConflicts } from '../measurements/survey-conflicts.ts'
-import { addCustomer } from './customers.ts'
+import { storeCustomer } from './customers.ts'
 import { openDatabase, type StoreDatabase } from './database.ts'
 import { discardItem } from './discard.ts'
 import { FakeServer, storedOf, summaryOf } from './fake-server.ts'
@@ -51,7 +51,7 @@ async function onlyOperation(db: StoreDatabase) {
 describe('changes made offline', () => {
   it('are sent in order, once: the customer, the survey, its photos', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
-    const customerId = await addCustomer(db, { name: 'Ann' })
+    const customerId = await storeCustomer(db, { name: 'Ann' })
     const sign = emptySign(uuid())
     const id = await createSurvey(db, { title: 'Shop', customerId, signs: [sign] })
     await addPhotos(db, id, sign.id, [file('a.jpg'), file('b.jpg')], prepare)
@@ -82,7 +82,7 @@ describe('changes made offline', () => {
   it('wait for their customer, even if that was added later; other surveys do not wait', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     const id = await createSurvey(db, { title: 'Theirs' })
-    const customerId = await addCustomer(db, { name: 'refused' })
+    const customerId = await storeCustomer(db, { name: 'refused' })
     await changeSurvey(db, id, { customerId })
     await createSurvey(db, { title: 'Another' })
     await drainQueue(db, server)
@@ -91,7 +91,7 @@ describe('changes made offline', () => {
       kind: 'customer',
       trouble: { fields: [{ path: 'phone', message: 'Not a phone number' }] },
     })
-    await addCustomer(db, { name: 'Ann' }, customerId)
+    await storeCustomer(db, { name: 'Ann' }, customerId)
     await sendAll(db, server)
     expect(server.order).toEqual(['survey Another', 'customer Ann', 'survey Theirs'])
   })
@@ -108,7 +108,7 @@ describe('a bad connection', () => {
         if (requests % 3 !== 0) return null
         return requests % 2 === 0 ? 'after' : 'before'
       }
-      const customerId = await addCustomer(db, { name: 'Ann' })
+      const customerId = await storeCustomer(db, { name: 'Ann' })
       const ids: string[] = []
       for (const title of ['One', 'Two', 'Three']) {
         const sign = emptySign(uuid())
@@ -362,7 +362,7 @@ describe('a refused change', () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     const id = await createSurvey(db, { title: 'Shop' })
     await sendAll(db, server)
-    const customerId = await addCustomer(db, { name: 'refused' })
+    const customerId = await storeCustomer(db, { name: 'refused' })
     await changeSurvey(db, id, { customerId, title: 'Mine' })
     await drainQueue(db, server)
     await discardItem(db, `customer:${customerId}`)
@@ -386,7 +386,7 @@ describe('fetched records', () => {
     server.surveys.set(other, { ...storedOf(other, { title: 'Other' }), lastChangeId: undefined })
     server.change(id, { title: 'Theirs' })
     await changeSurvey(db, id, { title: 'Mine' })
-    const added = await addCustomer(db, { name: 'Added here' })
+    const added = await storeCustomer(db, { name: 'Added here' })
     const assigned = uuid()
     server.customersById.set(assigned, summaryOf(assigned, 'Assigned'))
     await pullSurveys(db, server)

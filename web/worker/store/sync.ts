@@ -5,7 +5,7 @@ import type { Mark, StoreDatabase } from './database.ts'
 import { pullCustomers, pullSurvey, pullSurveys } from './pull.ts'
 import { pullVisits } from './pull-visits.ts'
 import { hurryOperations, nextOperation, pauseAfter } from './queue.ts'
-import { type Outcome, sendOperation } from './send.ts'
+import { type SendOutcome, sendOperation } from './send.ts'
 import type { ServerConnection } from './server-connection.ts'
 
 /** After the last change, so that typing does not send a request for each key. */
@@ -36,7 +36,7 @@ export interface Sync {
 }
 
 /** Sends everything that can be sent now, in order. */
-export async function drainQueue(db: StoreDatabase, line: ServerConnection): Promise<Outcome> {
+export async function drainQueue(db: StoreDatabase, line: ServerConnection): Promise<SendOutcome> {
   // The previous sender was killed: only one sends at a time.
   await db.queue.where({ state: 'sending' }).modify({ state: 'waiting' })
   for (;;) {
@@ -157,7 +157,7 @@ async function untilNext(db: StoreDatabase): Promise<number> {
 }
 
 /** All tabs share the cookie, and it may be another person's now. */
-async function findOut(line: ServerConnection, personId: string): Promise<Outcome> {
+async function findOut(line: ServerConnection, personId: string): Promise<SendOutcome> {
   try {
     const { id } = await line.profile.get()
     return id === personId ? 'settled' : 'signed-out'
@@ -171,7 +171,7 @@ async function fetchHeard(
   db: StoreDatabase,
   line: ServerConnection,
   heard: Map<string, number>,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   for (const [id, version] of heard) {
     try {
       const known = await db.surveys.get(id)
@@ -191,7 +191,7 @@ async function fetchWhatIsDue(
   db: StoreDatabase,
   line: ServerConnection,
   stale: Set<Fetched>,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const work = { visits: pullVisits, customers: pullCustomers, surveys: pullSurveys }
   for (const key of fetched) {
     if (!(await isDue(db, key, stale.has(key) ? APART_MS : REFRESH_MS[key]))) continue

@@ -6,7 +6,7 @@ import type { MeasurementFields } from '#domain/survey/measurements.ts'
 import { nameOfSign } from '#domain/survey/survey-words.ts'
 import type { SiteDeed } from '#domain/work/site-deeds.ts'
 import type { LocalSurvey, Operation, StoreDatabase } from './database.ts'
-import { keyOf } from './queue.ts'
+import { operationKey } from './queue.ts'
 import type { SyncItem } from './sync-state.ts'
 import { listNoted } from './unwritten.ts'
 
@@ -33,7 +33,7 @@ export async function nameLosses(db: StoreDatabase, storage: Storage, person: st
     const photos = await db.sitePhotos.toArray()
     const raws = await db.raws.filter(({ blob }) => blob !== null).toArray()
     const others = noted.filter(
-      ({ surveyId }) => !items.some((item) => item.key === keyOf('survey', surveyId)),
+      ({ surveyId }) => !items.some((item) => item.key === operationKey('survey', surveyId)),
     )
     const typed = others.map(async ({ surveyId, fields }) => {
       const survey = await db.surveys.get(surveyId)
@@ -43,7 +43,7 @@ export async function nameLosses(db: StoreDatabase, storage: Storage, person: st
       ...items.map(({ name }) => name),
       ...raws.map(({ name }) => `Photo ${name}`),
       ...photos
-        .filter(({ id }) => !items.some((item) => item.key === keyOf('site', id)))
+        .filter(({ id }) => !items.some((item) => item.key === operationKey('site', id)))
         .map(({ name }) => `Photo ${name}`),
       ...(await Promise.all(typed)),
     ]

@@ -27,7 +27,7 @@ export function pickFields(
 }
 
 /** The fields of a survey as the server answers it. */
-export function fieldsOf(survey: Measurement): MeasurementFields {
+export function surveyFieldsOf(survey: Measurement): MeasurementFields {
   return {
     customerId: survey.customerId,
     title: survey.title,

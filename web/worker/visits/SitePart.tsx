@@ -6,11 +6,11 @@ import { needsReason, nextSteps, type VisitStatus, visitStatusLabels } from '#do
 import { useSecondTap } from '#web/ui/use-second-tap.ts'
 import { toastTrouble } from '../offline/toast-trouble.ts'
 import { useStore } from '../store/use-store.ts'
-import { HoursFields } from './HoursFields.tsx'
 import { SitePhotos } from './SitePhotos.tsx'
 import { SnagFields } from './SnagFields.tsx'
 import { useKept } from './use-kept.ts'
 import classes from './visits.module.css'
+import { WorkedHoursFields } from './WorkedHoursFields.tsx'
 
 interface SitePartProps {
   sheet: VisitSheet
@@ -25,7 +25,7 @@ export function SitePart({ sheet, isLocked }: SitePartProps) {
       <SitePhotos sheet={sheet} use="before" title="Before" isLocked={isLocked} />
       <SitePhotos sheet={sheet} use="after" title="After" isLocked={isLocked} />
       <SnagFields sheet={sheet} isLocked={isLocked} />
-      <HoursFields sheet={sheet} isLocked={isLocked} />
+      <WorkedHoursFields sheet={sheet} isLocked={isLocked} />
     </>
   )
 }

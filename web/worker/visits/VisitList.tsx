@@ -5,8 +5,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import rows from '../measurements/MeasurementList.module.css'
 import { SyncPanel } from '../offline/SyncPanel.tsx'
+import { FitterVisitCard } from './FitterVisitCard.tsx'
 import { useVisits } from './use-visits.ts'
-import { VisitCard } from './VisitCard.tsx'
 import { groupVisits } from './visit-list.ts'
 import classes from './visits.module.css'
 
@@ -43,7 +43,7 @@ export default function VisitList() {
           <ul className={rows.list}>
             {of.map((one) => (
               <li key={one.id}>
-                <VisitCard one={one} today={today} />
+                <FitterVisitCard one={one} today={today} />
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { withDeeds } from '#domain/work/site-deeds.ts'
 import type { VisitSheet } from '#domain/work/visit-sheet.ts'
 import { useProfile } from '../../shell/profile.ts'
-import type { LocalVisit, SitePhotoFile, SitePicture, StoreDatabase } from '../store/database.ts'
+import type { LocalVisit, SitePhotoFile, StoreDatabase, VisitPicture } from '../store/database.ts'
 import { type Progress, progressOfVisit } from '../store/sync-state.ts'
 import { useStore } from '../store/use-store.ts'
 
@@ -83,7 +83,7 @@ export function useVisit(id: string): ShownVisit | null | undefined {
 }
 
 /** The pictures of a visit that are on this phone: the server's by their address, own ones by their id. */
-export function useVisitPictures(visitId: string): { pictures: SitePicture[]; photos: SitePhotoFile[] } {
+export function useVisitPictures(visitId: string): { pictures: VisitPicture[]; photos: SitePhotoFile[] } {
   const { db } = useStore()
   return (
     useLiveQuery(

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type Mail, type MailStatus, mayHoldLink, refuseRetry } from '#domain/mail/mails.ts'
 import { api, calls, readFailure, refresh } from '#web/call.ts'
 import { toastFailure, toastInfo } from '#web/shell/toast.ts'
-import { LinkDialog } from './LinkDialog.tsx'
+import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
 
 const again = 'Try again'
 /** A mail that was kept as a file was never tried. */
@@ -53,7 +53,9 @@ export function MailActions({ mail }: { mail: Mail }) {
           {retryLabels[mail.status]}
         </Button>
       ) : null}
-      {url === null ? null : <LinkDialog url={url} person={mail.recipient} onClose={() => setUrl(null)} />}
+      {url === null ? null : (
+        <PasswordLinkDialog url={url} person={mail.recipient} onClose={() => setUrl(null)} />
+      )}
     </Group>
   )
 }

@@ -5,7 +5,7 @@ import { formatPounds } from '#domain/money/money.ts'
 import { noAdminStats } from '#domain/office/stats.none.ts'
 import { quoteStatusLabels, quoteTitle } from '#domain/sales/quote-words.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
-import { standingOf } from '#web/admin/sales/invoices/invoice-standing.ts'
+import { invoiceStandingOf } from '#web/admin/sales/invoices/invoice-standing.ts'
 import { quoteStandings } from '#web/admin/sales/quotes/quote-standings.ts'
 import { api } from '#web/call.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
@@ -103,7 +103,7 @@ export default function AdminDashboard() {
               number: invoice.invoiceNumber,
               customer: customerLabel(invoice.customer),
               total: formatPounds(invoice.total),
-              status: <StatusBadge {...standingOf(invoice)} />,
+              status: <StatusBadge {...invoiceStandingOf(invoice)} />,
             }))}
           />
         </div>

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, Modal, Skeleton, Stack, Text } from '@man
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
+import { countOf } from '#domain/office/books-check.ts'
 import type { CustomerErasure } from '#domain/office/privacy.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import type { Customer } from '#domain/shop/customers.ts'
@@ -10,7 +11,7 @@ import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { recordPath } from '../../records/record-path.ts'
 import { ErasureForm } from './ErasureForm.tsx'
 import { KeptInvoices } from './KeptInvoices.tsx'
-import { counted, nameKept } from './kept-words.ts'
+import { nameKept } from './kept-words.ts'
 import classes from './privacy.module.css'
 
 interface EraseCustomerProps {
@@ -99,29 +100,29 @@ function WhatHappens({ plan }: { plan: CustomerErasure }) {
         <ul className={classes.list}>
           <li>Name, contact details, contacts, sites, notes, the shop’s own fields and marketing consent</li>
           {plan.quotes > 0 ? (
-            <li>Who {counted(plan.quotes, 'quote is', 'quotes are')} for, their titles, places and notes</li>
+            <li>Who {countOf(plan.quotes, 'quote is', 'quotes are')} for, their titles, places and notes</li>
           ) : null}
           {plan.surveys > 0 ? (
-            <li>Who and where {counted(plan.surveys, 'measurement was', 'measurements were')} taken for</li>
+            <li>Who and where {countOf(plan.surveys, 'measurement was', 'measurements were')} taken for</li>
           ) : null}
           {plan.jobs > 0 ? (
             <li>
-              Who and where {counted(plan.jobs, 'job was', 'jobs were')} done for, their tasks and notes
+              Who and where {countOf(plan.jobs, 'job was', 'jobs were')} done for, their tasks and notes
             </li>
           ) : null}
           {plan.voidInvoices > 0 ? (
-            <li>Who {counted(plan.voidInvoices, 'void invoice was', 'void invoices were')} for</li>
+            <li>Who {countOf(plan.voidInvoices, 'void invoice was', 'void invoices were')} for</li>
           ) : null}
           {plan.enquiries > 0 ? (
-            <li>{counted(plan.enquiries, 'enquiry', 'enquiries')} through the public site, with pictures</li>
+            <li>{countOf(plan.enquiries, 'enquiry', 'enquiries')} through the public site, with pictures</li>
           ) : null}
           {plan.messages > 0 ? (
-            <li>{counted(plan.messages, 'message', 'messages')} about their quotes, with files</li>
+            <li>{countOf(plan.messages, 'message', 'messages')} about their quotes, with files</li>
           ) : null}
           {plan.sentPdfs > 0 ? (
-            <li>{counted(plan.sentPdfs, 'copy', 'copies')} of what was sent to them</li>
+            <li>{countOf(plan.sentPdfs, 'copy', 'copies')} of what was sent to them</li>
           ) : null}
-          {plan.mails > 0 ? <li>{counted(plan.mails, 'mail', 'mails')} to them</li> : null}
+          {plan.mails > 0 ? <li>{countOf(plan.mails, 'mail', 'mails')} to them</li> : null}
           <li>What the history says of them</li>
         </ul>
       </div>

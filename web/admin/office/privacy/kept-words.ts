@@ -1,6 +1,5 @@
+import { countOf } from '#domain/office/books-check.ts'
 import type { CustomerErasure } from '#domain/office/privacy.ts'
-
-export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /**
  * What the law keeps of an erased customer: '2 issued invoices with 1 accepted quote as its PDF and 3
@@ -19,11 +18,11 @@ export function nameKept({
   const pdfs =
     keptPdfs === 0
       ? ''
-      : ` with ${counted(keptPdfs, 'accepted quote as its PDF', 'accepted quotes as their PDFs')}`
+      : ` with ${countOf(keptPdfs, 'accepted quote as its PDF', 'accepted quotes as their PDFs')}`
   return new Intl.ListFormat('en-GB').format([
-    ...(keptCount === 0 ? [] : [`${counted(keptCount, 'issued invoice', 'issued invoices')}${pdfs}`]),
-    ...(keptSentPdfs === 0 ? [] : [`${counted(keptSentPdfs, 'copy', 'copies')} of what was sent`]),
-    ...(keptPayments === 0 ? [] : [counted(keptPayments, 'payment or refund', 'payments or refunds')]),
-    ...(keptEvidence === 0 ? [] : [`${counted(keptEvidence, 'record', 'records')} of what they agreed to`]),
+    ...(keptCount === 0 ? [] : [`${countOf(keptCount, 'issued invoice', 'issued invoices')}${pdfs}`]),
+    ...(keptSentPdfs === 0 ? [] : [`${countOf(keptSentPdfs, 'copy', 'copies')} of what was sent`]),
+    ...(keptPayments === 0 ? [] : [countOf(keptPayments, 'payment or refund', 'payments or refunds')]),
+    ...(keptEvidence === 0 ? [] : [`${countOf(keptEvidence, 'record', 'records')} of what they agreed to`]),
   ])
 }

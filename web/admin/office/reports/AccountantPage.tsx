@@ -17,7 +17,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import { useNotedPlace, withFilter } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { AccountsAgree } from './AccountsAgree.tsx'
-import { compareColumns, compareFiles, fileColumns, filesOf } from './accountant-rows.tsx'
+import { accountantFileRows, compareColumns, compareFiles, fileColumns } from './accountant-rows.tsx'
 import classes from './books.module.css'
 import reports from './reports.module.css'
 import { VatPeriodPicker } from './VatPeriodPicker.tsx'
@@ -65,7 +65,10 @@ export default function AccountantPage() {
     enabled: !settings.isPending,
     placeholderData: keepPreviousData,
   })
-  const files = useQuery({ ...options, select: (report: AccountantReport) => listed(filesOf(report)) })
+  const files = useQuery({
+    ...options,
+    select: (report: AccountantReport) => listed(accountantFileRows(report)),
+  })
   const compared = useQuery({
     ...options,
     select: (report: AccountantReport) => listed(compareFiles(report)),

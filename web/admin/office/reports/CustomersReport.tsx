@@ -2,7 +2,7 @@ import type { ScreenHandle } from '#web/shell/handle.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { FiguresToolbar, FileButton } from './FiguresToolbar.tsx'
 import { useFiguresSearch } from './figures-search.ts'
-import { SalesFigures } from './SalesReport.tsx'
+import { SalesOverview } from './SalesReport.tsx'
 
 export const handle: ScreenHandle = { title: 'Top customers' }
 
@@ -16,7 +16,7 @@ export default function CustomersReport() {
       toolbar={<FiguresToolbar period={period} asked={asked} hasRows={false} />}
       action={<FileButton report="sales" asked={asked} />}
     >
-      <SalesFigures label="Top customers" asked={asked} />
+      <SalesOverview label="Top customers" asked={asked} />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import type { QuoteReport } from '#domain/office/quote-report.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
-import { Cell, number, pounds } from './figure-cells.tsx'
+import { ComparedCell, number, pounds } from './figure-cells.tsx'
 import { documentsLink } from './figures-search.ts'
 import classes from './reports.module.css'
 
@@ -23,7 +23,7 @@ export function LostReasons({ report: { from, to, reasons } }: { report: QuoteRe
             label: 'Quotes',
             align: 'right',
             render: ({ id, now, before }) => (
-              <Cell
+              <ComparedCell
                 now={number(now.lost)}
                 before={number(before.lost)}
                 to={now.lost === 0 ? null : link(id)}
@@ -35,7 +35,7 @@ export function LostReasons({ report: { from, to, reasons } }: { report: QuoteRe
             label: 'Value',
             align: 'right',
             render: ({ now, before }) => (
-              <Cell now={pounds(now.lostValue)} before={pounds(before.lostValue)} />
+              <ComparedCell now={pounds(now.lostValue)} before={pounds(before.lostValue)} />
             ),
           },
         ]}

@@ -2,10 +2,10 @@ import { Select } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { withFilter } from '#web/ui/list-search.ts'
-import { type Period, type PeriodName, periodLabels, periods, withPeriod } from './period.ts'
+import { type Period, type PeriodName, periodLabels, periodNames, withPeriod } from './period.ts'
 import classes from './reports.module.css'
 
-const options = periods.map((value) => ({ value, label: periodLabels[value] }))
+const options = periodNames.map((value) => ({ value, label: periodLabels[value] }))
 
 /** Which days a report is of. */
 export function PeriodPicker({ period }: { period: Period }) {

@@ -1,15 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type QuoteRow, quoteRules, type QuoteReport as Report } from '#domain/office/quote-report.ts'
+import {
+  type QuoteReportRow,
+  quoteReportRules,
+  type QuoteReport as Report,
+} from '#domain/office/quote-report.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Chart, ComparedDays, Nothing, Rules } from './FiguresFrame.tsx'
 import { FiguresToolbar, FileButton } from './FiguresToolbar.tsx'
-import { days, number, percent, pounds, Total } from './figure-cells.tsx'
+import { days, formatRate, number, pounds, Total } from './figure-cells.tsx'
 import { TOTAL, useFiguresSearch } from './figures-search.ts'
 import { LostReasons } from './LostReasons.tsx'
-import { quoteColumns } from './quote-columns.tsx'
+import { quoteReportColumns } from './quote-columns.tsx'
 import classes from './reports.module.css'
 
 export const handle: ScreenHandle = { title: 'Quotes report' }
@@ -55,7 +59,7 @@ export default function QuotesReport() {
       <DataList
         label="Quotes"
         query={query}
-        columns={quoteColumns(report ?? asked)}
+        columns={quoteReportColumns(report ?? asked)}
         rowKey={({ id }) => id}
         empty={
           <Nothing
@@ -68,7 +72,7 @@ export default function QuotesReport() {
         }
       />
       {report && report.reasons.length > 0 ? <LostReasons report={report} /> : null}
-      <Rules by={asked.by} rules={quoteRules} />
+      <Rules by={asked.by} rules={quoteReportRules} />
     </Page>
   )
 }
@@ -77,7 +81,7 @@ function isEmpty({ totals }: Report): boolean {
   return totals.now.quoted === 0 && totals.before.quoted === 0
 }
 
-function withTotal({ rows, totals }: Report): QuoteRow[] {
+function withTotal({ rows, totals }: Report): QuoteReportRow[] {
   return [...rows, { id: TOTAL, name: 'Total', ...totals }]
 }
 
@@ -99,11 +103,11 @@ function Totals({ report: { totals } }: { report: Report }) {
         label="Win rate by value"
         now={
           <>
-            {percent(now.winRateByValue)}
-            <span className={classes.aside}>{percent(now.winRate)} by number</span>
+            {formatRate(now.winRateByValue)}
+            <span className={classes.aside}>{formatRate(now.winRate)} by number</span>
           </>
         }
-        before={percent(before.winRateByValue)}
+        before={formatRate(before.winRateByValue)}
       />
       <Total label="Days to a yes, on average" now={days(now.daysToYes)} before={days(before.daysToYes)} />
     </dl>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { Page } from '#web/ui/Page.tsx'
-import { reportGroups } from './report-links.ts'
+import { reportSections } from './report-links.ts'
 import classes from './reports.module.css'
 
 export const handle: ScreenHandle = { title: 'Reports' }
@@ -10,7 +10,7 @@ export const handle: ScreenHandle = { title: 'Reports' }
 export default function ReportsPage() {
   return (
     <Page title="Reports" width="form">
-      {reportGroups.map(({ title, reports }) => (
+      {reportSections.map(({ title, reports }) => (
         <section key={title}>
           <h2 className={classes.group}>{title}</h2>
           <ul className={classes.reports}>

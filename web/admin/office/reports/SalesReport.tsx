@@ -23,13 +23,13 @@ export default function SalesReport() {
       toolbar={<FiguresToolbar period={period} asked={asked} />}
       action={<FileButton report="sales" asked={asked} />}
     >
-      <SalesFigures label="Sales" asked={asked} />
+      <SalesOverview label="Sales" asked={asked} />
     </Page>
   )
 }
 
 /** Totals, chart and table of what was invoiced and received. */
-export function SalesFigures({ label, asked }: { label: string; asked: FiguresAsked }) {
+export function SalesOverview({ label, asked }: { label: string; asked: FiguresAsked }) {
   const query = useQuery({
     ...api.reports.sales.queryOptions({ input: asked, placeholderData: keepPreviousData }),
     select: (report: Report) => ({

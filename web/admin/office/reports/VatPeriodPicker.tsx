@@ -1,16 +1,16 @@
 import { Select } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import type { Days } from '#domain/vat-periods.ts'
+import type { DayRange } from '#domain/vat-periods.ts'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { withFilter } from '#web/ui/list-search.ts'
 import classes from './books.module.css'
 import { describeDays, type VatPeriod, withVatPeriod } from './vat-period.ts'
 
 const OWN = 'own'
-const keyOf = ({ from, to }: Days) => `${from} ${to}`
+const keyOf = ({ from, to }: DayRange) => `${from} ${to}`
 
 /** Which VAT period a report is of, or which days. */
-export function VatPeriodPicker({ period, periods }: { period: VatPeriod; periods: readonly Days[] }) {
+export function VatPeriodPicker({ period, periods }: { period: VatPeriod; periods: readonly DayRange[] }) {
   const [, setSearch] = useSearchParams()
   const options = [
     ...periods.map((one, index) => ({

@@ -17,7 +17,7 @@ interface FileRow {
   total: number | null
 }
 
-export function filesOf({ files }: AccountantReport): FileRow[] {
+export function accountantFileRows({ files }: AccountantReport): FileRow[] {
   const booked = (['invoices', 'credits'] as const).map((kind) => {
     const { rows, net, vat } = files[kind]
     return { kind, rows, net, vat, total: net + vat }

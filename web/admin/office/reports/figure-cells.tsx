@@ -6,12 +6,12 @@ import classes from './reports.module.css'
 
 export const pounds = (pence: number) => formatPounds(pence)
 export const number = (count: number) => count.toLocaleString('en-GB')
-export const percent = (rate: number | null) => (rate === null ? '–' : `${rate.toFixed(1)}%`)
+export const formatRate = (rate: number | null) => (rate === null ? '–' : `${rate.toFixed(1)}%`)
 export const days = (count: number | null) =>
   count === null ? '–' : `${count.toLocaleString('en-GB')} ${count === 1 ? 'day' : 'days'}`
 
 /** @param to where the documents behind the figure are */
-export function Cell({ now, before, to }: { now: ReactNode; before: ReactNode; to?: string | null }) {
+export function ComparedCell({ now, before, to }: { now: ReactNode; before: ReactNode; to?: string | null }) {
   return (
     <span className={classes.figure}>
       {to ? <Link to={to}>{now}</Link> : now} <span className={classes.was}>was {before}</span>

@@ -1,8 +1,15 @@
 /** The period of a report, kept in the URL. */
 import { addDays } from '#domain/dates.ts'
 
-export const periods = ['this-month', 'last-month', 'this-year', 'last-year', 'twelve-months', 'own'] as const
-export type PeriodName = (typeof periods)[number]
+export const periodNames = [
+  'this-month',
+  'last-month',
+  'this-year',
+  'last-year',
+  'twelve-months',
+  'own',
+] as const
+export type PeriodName = (typeof periodNames)[number]
 export const periodLabels: Record<PeriodName, string> = {
   'this-month': 'This month',
   'last-month': 'Last month',
@@ -26,7 +33,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
  * @param usual the period if the address names none
  */
 export function readPeriod(search: URLSearchParams, today: string, usual: PeriodName = 'this-month'): Period {
-  const name = periods.find((one) => one === search.get('period')) ?? usual
+  const name = periodNames.find((one) => one === search.get('period')) ?? usual
   const firstOfMonth = `${today.slice(0, 8)}01`
   switch (name) {
     case 'this-month':

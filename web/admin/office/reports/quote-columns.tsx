@@ -1,11 +1,13 @@
 import { figuresByLabels } from '#domain/office/figures.ts'
-import type { QuoteRow } from '#domain/office/quote-report.ts'
+import type { QuoteReportRow } from '#domain/office/quote-report.ts'
 import type { Column } from '#web/ui/data-rows.ts'
-import { Cell, days, number, percent, pounds } from './figure-cells.tsx'
+import { ComparedCell, days, formatRate, number, pounds } from './figure-cells.tsx'
 import { documentsLink, type FiguresAsked } from './figures-search.ts'
 
 /** The columns of what was quoted, won and lost. */
-export function quoteColumns(asked: Pick<FiguresAsked, 'from' | 'to' | 'by'>): Column<QuoteRow>[] {
+export function quoteReportColumns(
+  asked: Pick<FiguresAsked, 'from' | 'to' | 'by'>,
+): Column<QuoteReportRow>[] {
   const link = (id: string, figure: string) => documentsLink('quotes', asked, id, figure)
   return [
     {
@@ -19,14 +21,18 @@ export function quoteColumns(asked: Pick<FiguresAsked, 'from' | 'to' | 'by'>): C
       key: 'count',
       label: 'Quotes',
       align: 'right',
-      render: ({ now, before }) => <Cell now={number(now.quoted)} before={number(before.quoted)} />,
+      render: ({ now, before }) => <ComparedCell now={number(now.quoted)} before={number(before.quoted)} />,
     },
     {
       key: 'quoted',
       label: 'Quoted',
       align: 'right',
       render: ({ id, now, before }) => (
-        <Cell now={pounds(now.quotedValue)} before={pounds(before.quotedValue)} to={link(id, 'quoted')} />
+        <ComparedCell
+          now={pounds(now.quotedValue)}
+          before={pounds(before.quotedValue)}
+          to={link(id, 'quoted')}
+        />
       ),
     },
     {
@@ -34,7 +40,7 @@ export function quoteColumns(asked: Pick<FiguresAsked, 'from' | 'to' | 'by'>): C
       label: 'Won',
       align: 'right',
       render: ({ id, now, before }) => (
-        <Cell now={pounds(now.wonValue)} before={pounds(before.wonValue)} to={link(id, 'won')} />
+        <ComparedCell now={pounds(now.wonValue)} before={pounds(before.wonValue)} to={link(id, 'won')} />
       ),
     },
     {
@@ -42,28 +48,30 @@ export function quoteColumns(asked: Pick<FiguresAsked, 'from' | 'to' | 'by'>): C
       label: 'Win rate by value',
       align: 'right',
       render: ({ now, before }) => (
-        <Cell now={percent(now.winRateByValue)} before={percent(before.winRateByValue)} />
+        <ComparedCell now={formatRate(now.winRateByValue)} before={formatRate(before.winRateByValue)} />
       ),
     },
     {
       key: 'rateByNumber',
       label: 'By number',
       align: 'right',
-      render: ({ now, before }) => <Cell now={percent(now.winRate)} before={percent(before.winRate)} />,
+      render: ({ now, before }) => (
+        <ComparedCell now={formatRate(now.winRate)} before={formatRate(before.winRate)} />
+      ),
     },
     {
       key: 'lost',
       label: 'Lost',
       align: 'right',
       render: ({ id, now, before }) => (
-        <Cell now={pounds(now.lostValue)} before={pounds(before.lostValue)} to={link(id, 'lost')} />
+        <ComparedCell now={pounds(now.lostValue)} before={pounds(before.lostValue)} to={link(id, 'lost')} />
       ),
     },
     {
       key: 'days',
       label: 'Days to a yes',
       align: 'right',
-      render: ({ now, before }) => <Cell now={days(now.daysToYes)} before={days(before.daysToYes)} />,
+      render: ({ now, before }) => <ComparedCell now={days(now.daysToYes)} before={days(before.daysToYes)} />,
     },
   ]
 }

@@ -6,7 +6,7 @@ interface ReportLink {
   text: string
 }
 
-export const reportGroups: readonly { title: string; reports: readonly ReportLink[] }[] = [
+export const reportSections: readonly { title: string; reports: readonly ReportLink[] }[] = [
   {
     title: 'Figures',
     reports: [

@@ -1,7 +1,7 @@
 import { figuresByLabels } from '#domain/office/figures.ts'
 import type { SalesRow } from '#domain/office/sales-report.ts'
 import type { Column } from '#web/ui/data-rows.ts'
-import { Cell, days, number, pounds } from './figure-cells.tsx'
+import { ComparedCell, days, number, pounds } from './figure-cells.tsx'
 import { documentsLink, type FiguresAsked } from './figures-search.ts'
 
 /** The columns of what was invoiced and received. */
@@ -19,28 +19,30 @@ export function salesColumns(asked: Pick<FiguresAsked, 'from' | 'to' | 'by'>): C
       key: 'invoices',
       label: 'Invoices',
       align: 'right',
-      render: ({ now, before }) => <Cell now={number(now.invoices)} before={number(before.invoices)} />,
+      render: ({ now, before }) => (
+        <ComparedCell now={number(now.invoices)} before={number(before.invoices)} />
+      ),
     },
     {
       key: 'net',
       label: 'Invoiced',
       align: 'right',
       render: ({ id, now, before }) => (
-        <Cell now={pounds(now.net)} before={pounds(before.net)} to={link(id, 'invoiced')} />
+        <ComparedCell now={pounds(now.net)} before={pounds(before.net)} to={link(id, 'invoiced')} />
       ),
     },
     {
       key: 'gross',
       label: 'With VAT',
       align: 'right',
-      render: ({ now, before }) => <Cell now={pounds(now.gross)} before={pounds(before.gross)} />,
+      render: ({ now, before }) => <ComparedCell now={pounds(now.gross)} before={pounds(before.gross)} />,
     },
     {
       key: 'received',
       label: 'Received',
       align: 'right',
       render: ({ id, now, before }) => (
-        <Cell now={pounds(now.received)} before={pounds(before.received)} to={link(id, 'received')} />
+        <ComparedCell now={pounds(now.received)} before={pounds(before.received)} to={link(id, 'received')} />
       ),
     },
     {
@@ -48,7 +50,7 @@ export function salesColumns(asked: Pick<FiguresAsked, 'from' | 'to' | 'by'>): C
       label: 'Days to be paid',
       align: 'right',
       render: ({ id, now, before }) => (
-        <Cell
+        <ComparedCell
           now={days(now.daysToPay)}
           before={days(before.daysToPay)}
           to={now.daysToPay === null ? null : link(id, 'paid')}

@@ -1,23 +1,23 @@
 /** The VAT period of a report, kept in the URL. */
 import { formatDay } from '#domain/dates.ts'
-import { type Days, lastVatPeriods, type VatPeriodName } from '#domain/vat-periods.ts'
+import { type DayRange, lastVatPeriods, type VatPeriodName } from '#domain/vat-periods.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** Two years of quarters, or of months. */
 const PERIODS: Record<'quarters' | 'months', number> = { quarters: 9, months: 25 }
 
-export interface VatPeriod extends Days {
+export interface VatPeriod extends DayRange {
   /** Whether the days were chosen by hand. */
   isOwn: boolean
 }
 
 /** What can be chosen, the newest first. The newest is still going on. @param today the day in London */
-export function vatPeriods(name: VatPeriodName, today: string): Days[] {
+export function vatPeriods(name: VatPeriodName, today: string): DayRange[] {
   return lastVatPeriods(name, today, name === 'monthly' ? PERIODS.months : PERIODS.quarters)
 }
 
 /** Without a choice it is the last period that is over: the one that has to be declared. */
-export function readVatPeriod(search: URLSearchParams, periods: readonly Days[]): VatPeriod {
+export function readVatPeriod(search: URLSearchParams, periods: readonly DayRange[]): VatPeriod {
   const [newest, last = newest] = periods
   if (!last) throw new Error('no VAT period to choose')
   const of = (key: string, otherwise: string) => {
@@ -30,7 +30,11 @@ export function readVatPeriod(search: URLSearchParams, periods: readonly Days[])
 }
 
 /** The search for another period; `null` is for days of one's own, beginning with those that were shown. */
-export function withVatPeriod(search: URLSearchParams, period: Days | null, shown: Days): URLSearchParams {
+export function withVatPeriod(
+  search: URLSearchParams,
+  period: DayRange | null,
+  shown: DayRange,
+): URLSearchParams {
   const next = new URLSearchParams(search)
   const { from, to } = period ?? shown
   next.set('from', from)
@@ -41,6 +45,6 @@ export function withVatPeriod(search: URLSearchParams, period: Days | null, show
 }
 
 /** '1 Jul 2026 to 30 Sep 2026'. */
-export function describeDays({ from, to }: Days): string {
+export function describeDays({ from, to }: DayRange): string {
   return `${formatDay(from)} to ${formatDay(to)}`
 }

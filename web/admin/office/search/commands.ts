@@ -1,6 +1,6 @@
 /** What the office's search can do beside finding records: screens to go to, and things to begin. */
 import { type Command, matchCommands, screen, showKeys, toggleColours } from '#web/shell/search/commands.ts'
-import { reportGroups } from '../reports/report-links.ts'
+import { reportSections } from '../reports/report-links.ts'
 
 const beginnings: readonly Command[] = [
   screen('/quotes/new', 'New quote', 'make estimate offer'),
@@ -34,7 +34,7 @@ const screens: readonly Command[] = [
   screen('/debtors', 'Debtors', 'who owes overdue aged'),
   screen('/reports', 'Reports', 'figures'),
   screen('/activity', 'Activity', 'history log who changed undo'),
-  ...reportGroups.flatMap(({ reports }) => reports.map(({ to, name, text }) => screen(to, name, text))),
+  ...reportSections.flatMap(({ reports }) => reports.map(({ to, name, text }) => screen(to, name, text))),
   screen('/projects-management', 'Projects', 'portfolio'),
   screen('/outgoing-mail', 'Outgoing mail', 'email sent'),
   screen('/import', 'Import', 'csv excel'),

@@ -6,7 +6,7 @@ import { nameToShow } from '#domain/accounts.ts'
 import { refusePersonErasure } from '#domain/office/privacy.ts'
 import { refuseEndSessions, refuseResetLink } from '#domain/people/account-actions.ts'
 import type { Account } from '#domain/people/people.ts'
-import { LinkDialog } from '#web/admin/mail/mails/LinkDialog.tsx'
+import { PasswordLinkDialog } from '#web/admin/mail/mails/PasswordLinkDialog.tsx'
 import { ErasePerson } from '#web/admin/office/privacy/ErasePerson.tsx'
 import { useUserChanges } from './user-changes.ts'
 import classes from './users.module.css'
@@ -66,7 +66,7 @@ export function UserMenu({ person }: { person: Account }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {url === null ? null : <LinkDialog url={url} person={name} onClose={() => setUrl(null)} />}
+      {url === null ? null : <PasswordLinkDialog url={url} person={name} onClose={() => setUrl(null)} />}
       {erasing ? <ErasePerson person={person} onClose={() => setErasing(false)} /> : null}
     </>
   )

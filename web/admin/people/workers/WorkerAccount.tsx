@@ -5,7 +5,7 @@ import { nameToShow } from '#domain/accounts.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { refuseEndSessions, refuseInvite, refuseResetLink } from '#domain/people/account-actions.ts'
 import type { Account } from '#domain/people/people.ts'
-import { LinkDialog } from '#web/admin/mail/mails/LinkDialog.tsx'
+import { PasswordLinkDialog } from '#web/admin/mail/mails/PasswordLinkDialog.tsx'
 import { PersonPrivacy } from '#web/admin/office/privacy/PersonPrivacy.tsx'
 import { AccountBadge } from '../users/AccountBadge.tsx'
 import { useUserChanges } from '../users/user-changes.ts'
@@ -73,7 +73,7 @@ export function WorkerAccount({ worker }: { worker: Account }) {
       </div>
       <PersonPrivacy person={worker} onErased={() => void navigate('/workers')} />
       {url === null ? null : (
-        <LinkDialog url={url} person={nameToShow(worker)} onClose={() => setUrl(null)} />
+        <PasswordLinkDialog url={url} person={nameToShow(worker)} onClose={() => setUrl(null)} />
       )}
     </aside>
   )

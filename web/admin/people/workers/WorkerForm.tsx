@@ -10,7 +10,7 @@ import { InviteWorker } from './InviteWorker.tsx'
 import { WorkerAccount } from './WorkerAccount.tsx'
 import { WorkerCustomers } from './WorkerCustomers.tsx'
 import { WorkerEditor } from './WorkerEditor.tsx'
-import { WorkerWork } from './WorkerWork.tsx'
+import { WorkerWorkSection } from './WorkerWorkSection.tsx'
 import classes from './workers.module.css'
 
 export const handle: ScreenHandle = { title: 'Worker' }
@@ -44,7 +44,7 @@ function KnownWorker({ id }: { id: string }) {
             <WorkerEditor worker={worker} />
             <WorkerAccount worker={worker} />
           </div>
-          <WorkerWork worker={worker} />
+          <WorkerWorkSection worker={worker} />
           <WorkerCustomers worker={worker} />
         </Page>
       )}

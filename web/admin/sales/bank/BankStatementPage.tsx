@@ -15,9 +15,15 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { refreshMoney } from '../payments/after-money.ts'
 import classes from './Bank.module.css'
-import { type Choice, describeBooked, describeChosen, groupLines, suggested } from './bank-choices.ts'
+import { BankLineGroup } from './BankLineGroup.tsx'
+import {
+  type BankLineChoice,
+  describeBooked,
+  describeChosen,
+  groupBankLines,
+  suggested,
+} from './bank-choices.ts'
 import { ChooseInvoices } from './ChooseInvoices.tsx'
-import { LineGroup } from './LineGroup.tsx'
 
 export const handle: ScreenHandle = { title: 'Bank statement' }
 
@@ -40,18 +46,18 @@ export default function BankStatementPage() {
 function Lines({ statement }: { statement: BankStatement }) {
   useOpenRecord('bankStatements', statement.id)
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, BankLineChoice>>(new Map())
   const [asked, setAsked] = useState<BankLine | null>(null)
   const [done, setDone] = useState<number | null>(null)
-  const { ready, look, out, booked } = groupLines(statement.lines, chosen)
-  const choiceOf = (line: BankLine): Choice | null =>
+  const { ready, look, out, booked } = groupBankLines(statement.lines, chosen)
+  const choiceOf = (line: BankLine): BankLineChoice | null =>
     chosen.get(line.id) ??
     (line.suggestion.certainty === 'certain' && !unticked.has(line.id) ? suggested(line, statement) : null)
   const toBook = [...ready, ...look].flatMap((line) => {
     const choice = choiceOf(line)
     return choice ? [{ line, choice }] : []
   })
-  const choose = (line: BankLine, choice: Choice | null) => {
+  const choose = (line: BankLine, choice: BankLineChoice | null) => {
     const next = new Map(chosen)
     if (choice) next.set(line.id, choice)
     else next.delete(line.id)
@@ -124,8 +130,14 @@ function Lines({ statement }: { statement: BankStatement }) {
       {ready.length + look.length === 0 ? (
         <EmptyState title="Nothing left to book" text="Every line that came in is booked or put aside." />
       ) : null}
-      <LineGroup title="Ready to confirm" lines={ready} before={ticks} noteOn={noteOn} buttons={buttons} />
-      <LineGroup title="To look at" lines={look} before={ticks} noteOn={noteOn} buttons={buttons} />
+      <BankLineGroup
+        title="Ready to confirm"
+        lines={ready}
+        before={ticks}
+        noteOn={noteOn}
+        buttons={buttons}
+      />
+      <BankLineGroup title="To look at" lines={look} before={ticks} noteOn={noteOn} buttons={buttons} />
       {ready.length + look.length > 0 ? (
         <div className={classes.confirm}>
           <span role="status">
@@ -141,7 +153,7 @@ function Lines({ statement }: { statement: BankStatement }) {
           </Button>
         </div>
       ) : null}
-      <LineGroup
+      <BankLineGroup
         title="Went out, or not ours"
         lines={out}
         noteOn={({ state }) => (state === 'ignored' ? 'Put aside' : 'Went out')}
@@ -155,7 +167,7 @@ function Lines({ statement }: { statement: BankStatement }) {
           )
         }
       />
-      <LineGroup title="Booked" lines={booked} noteOn={() => 'Booked'} />
+      <BankLineGroup title="Booked" lines={booked} noteOn={() => 'Booked'} />
       <ChooseInvoices
         line={asked}
         statement={statement}

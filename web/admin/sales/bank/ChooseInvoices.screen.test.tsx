@@ -5,7 +5,7 @@ import { sampleBankLine, sampleBankStatement as statement } from '#web/testing/b
 import type { Answers } from '#web/testing/fake-shop.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleCustomer, sampleId, sampleInvoice } from '#web/testing/samples.ts'
-import { pageOf } from '#web/testing/shop-samples.ts'
+import { onlyPage } from '#web/testing/shop-samples.ts'
 import { ChooseInvoices } from './ChooseInvoices.tsx'
 
 const [older, newer] = [
@@ -21,8 +21,11 @@ function open(line: BankLine, answers: Answers = {}) {
   return openScreen({
     ...{ path: '/', address: '/', Screen },
     answers: {
-      customers: { list: () => pageOf([sampleCustomer]), get: () => ({ ...sampleCustomer, credit: 30_00 }) },
-      invoices: { list: () => pageOf([newer, older]) },
+      customers: {
+        list: () => onlyPage([sampleCustomer]),
+        get: () => ({ ...sampleCustomer, credit: 30_00 }),
+      },
+      invoices: { list: () => onlyPage([newer, older]) },
       ...answers,
     },
   }).then(() => onChoose)

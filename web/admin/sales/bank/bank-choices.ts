@@ -4,7 +4,7 @@ import { formatPounds } from '#domain/money/money.ts'
 import type { BankLine, BankStatement } from '#domain/sales/bank/bank-statements.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 
-export interface Choice {
+export interface BankLineChoice {
   customerId: string
   allocations: { invoiceId: string; amount: number }[]
   /** What is recorded already, and the line shows. */
@@ -17,7 +17,7 @@ export interface Choice {
 export interface ChoosingProps {
   line: BankLine
   statement: BankStatement
-  onChoose: (line: BankLine, choice: Choice) => void
+  onChoose: (line: BankLine, choice: BankLineChoice) => void
   onClose: () => void
 }
 
@@ -32,7 +32,7 @@ export function allocate(amount: number, invoices: readonly { id: string; balanc
 }
 
 /** What is suggested for a line, as a choice; null if nothing is that could be booked. */
-export function suggested(line: BankLine, statement: BankStatement): Choice | null {
+export function suggested(line: BankLine, statement: BankStatement): BankLineChoice | null {
   const { invoices, customers, recorded } = statement
   const { invoiceIds, customerId, paymentId } = line.suggestion
   const shown = recorded.find(({ id }) => id === paymentId)
@@ -52,7 +52,7 @@ export function suggested(line: BankLine, statement: BankStatement): Choice | nu
 type Recorded = BankStatement['recorded'][number]
 
 /** A line that shows what is recorded already. */
-export function asRecorded(money: Recorded, statement: BankStatement): Choice {
+export function asRecorded(money: Recorded, statement: BankStatement): BankLineChoice {
   return {
     ...{ customerId: money.customerId, allocations: [], paymentId: money.id },
     words: describeRecorded(money, statement),
@@ -66,7 +66,7 @@ export function describeRecorded({ amount, date, customerId }: Recorded, stateme
 }
 
 /** Money that went out, to be recorded as a refund of a customer's credit. */
-export function asRefund(customerId: string, name: string): Choice {
+export function asRefund(customerId: string, name: string): BankLineChoice {
   return { customerId, allocations: [], words: `Refund of credit, ${name}` }
 }
 
@@ -102,7 +102,7 @@ const count = (many: number, what: string) => (many === 0 ? '' : `${many} ${what
  * Lines by what is to be done with them. Most money that goes out is for suppliers, and not to be looked at.
  * @param chosen those for which somebody chose something
  */
-export function groupLines(lines: readonly BankLine[], chosen: ReadonlyMap<string, unknown>) {
+export function groupBankLines(lines: readonly BankLine[], chosen: ReadonlyMap<string, unknown>) {
   const isWanted = ({ id, amount, suggestion }: BankLine) =>
     amount > 0 || suggestion.certainty !== 'none' || chosen.has(id)
   const open = lines.filter((line) => line.state === 'open' && isWanted(line))

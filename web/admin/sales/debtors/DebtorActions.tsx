@@ -5,7 +5,7 @@ import { formatPounds } from '#domain/money/money.ts'
 import { type Debtor, overdueOf } from '#domain/sales/debtors.ts'
 import type { FollowUpWay } from '#domain/sales/follow-up.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
-import { WaysToReach } from '../documents/WaysToReach.tsx'
+import { SendButtons } from '../documents/SendButtons.tsx'
 import { waysToReach } from '../documents/ways-to-reach.ts'
 
 const verbs: Record<FollowUpWay, string> = { mail: 'Mail', whatsapp: 'WhatsApp', phone: 'Ring' }
@@ -16,7 +16,7 @@ export function DebtorActions({ debtor }: { debtor: Debtor }) {
   const remind = `Remind ${name}`
   const statement = `Statement of ${name}`
   return (
-    <WaysToReach ways={waysToReach(debtor, askFor(debtor))} labelOf={(how) => `${verbs[how]} ${name}`}>
+    <SendButtons ways={waysToReach(debtor, askFor(debtor))} labelOf={(how) => `${verbs[how]} ${name}`}>
       <Tooltip label={remind}>
         <ActionIcon
           component={Link}
@@ -39,7 +39,7 @@ export function DebtorActions({ debtor }: { debtor: Debtor }) {
           <IconFileText size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
-    </WaysToReach>
+    </SendButtons>
   )
 }
 

@@ -26,7 +26,7 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { withFilter } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
-import { LinkDialog } from '../documents/LinkDialog.tsx'
+import { DocumentLinkDialog } from '../documents/DocumentLinkDialog.tsx'
 import { LinksOfDocument } from '../documents/LinksOfDocument.tsx'
 import { SendByMail } from '../documents/SendByMail.tsx'
 import classes from './Statement.module.css'
@@ -142,7 +142,7 @@ function Actions({ statement, asked }: { statement: Statement; asked: Asked }) {
       <Button leftSection={<IconMail size={16} aria-hidden />} onClick={open}>
         Send by mail
       </Button>
-      <LinkDialog
+      <DocumentLinkDialog
         what={`the account of ${customerLabel(statement.customer)}`}
         theirs="your account with us"
         effect="It shows what is open on the day it is opened, for 90 days."

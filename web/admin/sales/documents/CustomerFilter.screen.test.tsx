@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleCustomer } from '#web/testing/samples.ts'
-import { pageOf, sampleSummary } from '#web/testing/shop-samples.ts'
+import { onlyPage, sampleSummary } from '#web/testing/shop-samples.ts'
 import { CustomerFilter } from './CustomerFilter.tsx'
 
 const field = page.getByRole('combobox', { name: 'Customer' })
@@ -19,7 +19,7 @@ const open = (address: string) =>
     answers: {
       customers: {
         get: () => sampleCustomer,
-        list: ({ q = '' }) => pageOf(customers.filter(({ name }) => name.toLowerCase().includes(q))),
+        list: ({ q = '' }) => onlyPage(customers.filter(({ name }) => name.toLowerCase().includes(q))),
       },
     },
   })

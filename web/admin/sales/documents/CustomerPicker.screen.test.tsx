@@ -3,14 +3,14 @@ import { page, userEvent } from 'vitest/browser'
 import { refusal } from '#web/testing/fake-shop.ts'
 import { openNewQuote } from '#web/testing/open-document.tsx'
 import { sampleCustomer, sampleId, sampleQuote } from '#web/testing/samples.ts'
-import { pageOf, sampleSummary } from '#web/testing/shop-samples.ts'
+import { onlyPage, sampleSummary } from '#web/testing/shop-samples.ts'
 
 const field = page.getByRole('combobox', { name: 'Customer' })
 const panel = page.getByRole('dialog', { name: 'New customer' })
 const ann = sampleSummary(1, 'Ann Example', { companyName: 'Quay Cafe' })
 const bob = sampleSummary(2, 'Bob Baker', { phone: '+441614960101' })
 const list = ({ q }: { q?: string | undefined }) =>
-  pageOf([ann, bob].filter(({ name }) => name.toLowerCase().includes((q ?? '').toLowerCase())))
+  onlyPage([ann, bob].filter(({ name }) => name.toLowerCase().includes((q ?? '').toLowerCase())))
 
 test('a customer is found while typing, with what tells them apart, and chosen with Enter', async () => {
   const asked: (string | undefined)[] = []

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatMoment, formatMomentDay } from '#domain/dates.ts'
-import { isLive, type Link, linkChannelLabels } from '#domain/sales/links.ts'
+import { isLinkValid, type Link, linkChannelLabels } from '#domain/sales/links.ts'
 import { api, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
@@ -47,7 +47,7 @@ export function LinksOfDocument({ noun, id }: LinksOfDocumentProps) {
 
 function LinkRow({ link }: { link: Link }) {
   const revoke = useMutation(api.links.revoke.mutationOptions())
-  const isOpen = isLive(link, new Date())
+  const isOpen = isLinkValid(link, new Date())
   const end = async () => {
     const isSure = await askToConfirm({
       title: 'End this link?',

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core'
 import { formatPounds } from '#domain/money/money.ts'
-import type { Shown } from './use-document-actions.ts'
+import type { DialogRecord } from './use-document-actions.ts'
 
 /** What a dialog asks about, with the total if it has one. Pence. */
-export type ShownVersion = Shown<{ version?: number; total?: number }>
+export type ShownVersion = DialogRecord<{ version?: number; total?: number }>
 
 /**
  * In a dialog: another person saved the document while it was open. It shows the new total, and a button to

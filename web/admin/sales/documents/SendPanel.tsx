@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { nameToShow } from '#domain/accounts.ts'
 import { messages } from '#domain/errors.ts'
-import { copiesOf } from '#domain/mail/mails.ts'
+import { copiesOfKind } from '#domain/mail/mails.ts'
 import { textValues } from '#domain/sales/text-values.ts'
 import { wholeCustomer } from '#web/admin/shop/customers/whole-customer.ts'
 import { api } from '#web/call.ts'
@@ -30,7 +30,7 @@ export default function SendPanel({ document, usual, kind, written = {}, ...rest
               key={document.version}
               document={document}
               usual={usual(words)}
-              standing={copiesOf(words, kind)}
+              standing={copiesOfKind(words, kind)}
               values={textValues(words, { ...written, customer: known }, nameToShow(profile))}
               signature={profile.mailSignature || words.mailSignature}
               customer={known}

@@ -74,7 +74,7 @@ function readRate(text: string): { ok: true; value: number } | { ok: false; mess
 }
 
 /** The values for the totals during typing: the last ones that were valid. */
-export function figuresOf(values: DocumentValues): { vatRate: number; discount: Discount | null } {
+export function validFiguresOf(values: DocumentValues): { vatRate: number; discount: Discount | null } {
   const rate = readRate(values.vatRate)
   const share = readShare(values.discount)
   return { vatRate: rate.ok ? rate.value : 0, discount: share.ok ? share.value : null }

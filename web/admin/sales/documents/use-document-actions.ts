@@ -7,7 +7,7 @@ import { takeFailure } from './saving.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
 /** What a dialog asks about: the document with the figures and the version that it opened with. */
-export interface Shown<Row> {
+export interface DialogRecord<Row> {
   record: Row
   /** The version that another person saved since; null if nobody did. Nothing is done until `take`. */
   moved: { now: Row; by: string | null } | null
@@ -102,7 +102,7 @@ export function useDocumentActions<Row extends { id: string; version: number }, 
       record: asked?.record ?? record,
       moved,
       take: () => asked && moved && ask(asked.dialog, moved.now),
-    } satisfies Shown<Row>,
+    } satisfies DialogRecord<Row>,
     open: (dialog: Dialog) =>
       run(async () => {
         const stored = await onSaveFirst()

@@ -13,7 +13,7 @@ import { useOpenRecord } from '#web/shell/presence.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { type EditorLine, newLine, toStoredLine } from '../lines/editor-line.ts'
 import { askToSave } from './ask-to-save.ts'
-import { type DocumentValues, figuresOf } from './document-values.ts'
+import { type DocumentValues, validFiguresOf } from './document-values.ts'
 import { type Start, useDocumentForm } from './use-document-form.ts'
 import { type Against, type RevisionRule, useDocumentSaving } from './use-document-saving.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
@@ -97,7 +97,7 @@ export function useDocumentEditor<Row extends Stored, Values extends DocumentVal
     ...api.customers.get.queryOptions({ input: { id: values.customerId ?? '' }, select: wholeCustomer }),
     enabled: Boolean(values.customerId),
   }).data
-  const figures = figuresOf(values)
+  const figures = validFiguresOf(values)
   const totals = useMemo(
     () => totalsOf(state.lines, figures.vatRate, figures.discount),
     [state.lines, figures.vatRate, figures.discount],

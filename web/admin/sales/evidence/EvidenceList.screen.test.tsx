@@ -8,7 +8,7 @@ import { openScreen } from '#web/testing/open-screen.tsx'
 import * as screen from './EvidenceList.tsx'
 import { EvidenceOfRecord } from './EvidenceOfRecord.tsx'
 
-const pageOf = (...items: ReturnType<typeof sampleEvidence>[]) => ({
+const paged = (...items: ReturnType<typeof sampleEvidence>[]) => ({
   items,
   ...{ hasMore: false, nextCursor: null, count: { rows: items.length, isMore: false } },
 })
@@ -34,7 +34,7 @@ describe('the list of evidence', () => {
   })
 
   test('says so where the text was deleted, and gives no download', async () => {
-    await open({ evidence: { list: () => pageOf(sampleEvidence({ record: null, name: '' })) } })
+    await open({ evidence: { list: () => paged(sampleEvidence({ record: null, name: '' })) } })
     await expect.element(page.getByText('Accepted record 7')).toBeVisible()
     await page.getByRole('button', { name: 'Actions for record 7' }).click()
     await expect.element(page.getByRole('menuitem', { name: /Download/ })).not.toBeInTheDocument()
@@ -43,7 +43,7 @@ describe('the list of evidence', () => {
   })
 
   test('tells an empty one from a filter that finds nothing', async () => {
-    await open({ evidence: { list: () => pageOf() } })
+    await open({ evidence: { list: () => paged() } })
     await expect.element(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
   })
 })
@@ -90,7 +90,7 @@ describe('the evidence of a record', () => {
       path: '/',
       address: '/',
       Screen: () => <EvidenceOfRecord record={{ id: sampleEvidence().id, version: 2 }} />,
-      answers: { evidence: { list: () => pageOf(...items) } },
+      answers: { evidence: { list: () => paged(...items) } },
     })
 
   test('lists each with its download', async () => {

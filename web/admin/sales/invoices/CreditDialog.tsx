@@ -6,7 +6,7 @@ import type { Invoice } from '#domain/sales/invoices.ts'
 import { describeSum } from '#domain/sales/shown-prices.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { MovedNote } from '../documents/MovedNote.tsx'
-import type { Shown } from '../documents/use-document-actions.ts'
+import type { DialogRecord } from '../documents/use-document-actions.ts'
 import { readFigure } from '../lines/figures.ts'
 import classes from './Panels.module.css'
 
@@ -16,7 +16,7 @@ export type Credit = ({ lines: { lineId: string; quantity: number }[] } | { amou
 }
 
 interface CreditDialogProps {
-  shown: Shown<Invoice>
+  shown: DialogRecord<Invoice>
   isOpen: boolean
   isBusy: boolean
   onClose: () => void

@@ -10,10 +10,10 @@ import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { readShare, type ShareText, toShareText } from '../documents/document-values.ts'
 import { MovedNote } from '../documents/MovedNote.tsx'
 import { ShareInput } from '../documents/ShareInput.tsx'
-import type { Shown } from '../documents/use-document-actions.ts'
+import type { DialogRecord } from '../documents/use-document-actions.ts'
 
 interface DepositDialogProps {
-  shown: Shown<Invoice>
+  shown: DialogRecord<Invoice>
   isOpen: boolean
   isBusy: boolean
   onClose: () => void

@@ -11,7 +11,7 @@ import { invoiceMessage, mailKindOf, refuseSendingInvoice } from '#domain/sales/
 import { api, calls, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { DocumentBar } from '../documents/DocumentBar.tsx'
-import { LinkDialog } from '../documents/LinkDialog.tsx'
+import { DocumentLinkDialog } from '../documents/DocumentLinkDialog.tsx'
 import { ReasonDialog } from '../documents/ReasonDialog.tsx'
 import { SendByMail } from '../documents/SendByMail.tsx'
 import { useDocumentActions } from '../documents/use-document-actions.ts'
@@ -19,7 +19,7 @@ import { CreditDialog } from './CreditDialog.tsx'
 import { DepositDialog } from './DepositDialog.tsx'
 import { InvoiceMenu } from './InvoiceMenu.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
-import { standingOf } from './invoice-standing.ts'
+import { invoiceStandingOf } from './invoice-standing.ts'
 import type { nextInvoiceStep } from './next-step.ts'
 import { useEInvoice } from './use-e-invoice.tsx'
 
@@ -86,7 +86,7 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
   return (
     <>
       <DocumentBar
-        standing={standingOf(invoice)}
+        standing={invoiceStandingOf(invoice)}
         mailOf={invoice.issuedAt === null && isBill(invoice) ? null : invoice.id}
         related={relatedOf(invoice)}
         pdfUrl={pdfUrl}
@@ -172,7 +172,7 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
           })
         }
       />
-      <LinkDialog
+      <DocumentLinkDialog
         what={`invoice ${asked.invoiceNumber}`}
         effect=""
         customerId={asked.customerId}

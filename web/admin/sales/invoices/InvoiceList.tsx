@@ -19,7 +19,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
-import { listFile } from '#web/ui/list-file.ts'
+import { listFileUrl } from '#web/ui/list-file.ts'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -37,7 +37,7 @@ import {
   statuses,
   statusLabels,
 } from './invoice-filters.ts'
-import { standingOf } from './invoice-standing.ts'
+import { invoiceStandingOf } from './invoice-standing.ts'
 
 // What can be done with several is loaded once something is marked.
 const MarkedInvoices = lazy(() => import('./MarkedInvoices.tsx'))
@@ -88,7 +88,7 @@ const columns: Column<InvoiceSummary>[] = [
     key: 'status',
     label: 'Status',
     sort: 'status',
-    render: (invoice) => <StatusBadge {...standingOf(invoice)} />,
+    render: (invoice) => <StatusBadge {...invoiceStandingOf(invoice)} />,
   },
   {
     key: 'created',
@@ -197,7 +197,7 @@ export default function InvoiceList() {
         paging={paging}
         sorting={sorting}
         own={own}
-        file={listFile('invoices', { ...input, ...filters })}
+        file={listFileUrl('invoices', { ...input, ...filters })}
         empty={
           isFiltered || Object.keys(filters).length > 0 ? (
             <EmptyState title="No invoices found" text="Try another search or filter." />

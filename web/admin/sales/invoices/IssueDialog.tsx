@@ -6,10 +6,10 @@ import type { Invoice } from '#domain/sales/invoices.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { MovedNote } from '../documents/MovedNote.tsx'
-import type { Shown } from '../documents/use-document-actions.ts'
+import type { DialogRecord } from '../documents/use-document-actions.ts'
 
 interface IssueDialogProps {
-  shown: Shown<Invoice>
+  shown: DialogRecord<Invoice>
   isOpen: boolean
   isBusy: boolean
   onClose: () => void

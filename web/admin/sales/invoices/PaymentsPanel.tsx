@@ -11,7 +11,7 @@ import {
   paymentToTakeBack,
   refusePayment,
 } from '#domain/sales/payments.ts'
-import { CardOfEntry } from '../payments/CardOfPayment.tsx'
+import { CardOfEntry } from '../payments/CardPaymentStatus.tsx'
 import { CreditOnInvoice } from '../payments/CreditOnInvoice.tsx'
 import { PaymentDialog } from '../payments/PaymentDialog.tsx'
 import { TakeBackDialog } from '../payments/TakeBackDialog.tsx'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { InvoiceStatus } from '#domain/sales/invoice-words.ts'
-import { standingOf } from './invoice-standing.ts'
+import { invoiceStandingOf } from './invoice-standing.ts'
 
 const draft = { status: 'unpaid', overdue: false, kind: 'invoice', issuedAt: null } as const
 const issued = { ...draft, issuedAt: '2026-11-21T09:00:00Z' }
-const all = (invoice: Omit<Parameters<typeof standingOf>[0], 'status'>) =>
+const all = (invoice: Omit<Parameters<typeof invoiceStandingOf>[0], 'status'>) =>
   (['unpaid', 'part-paid', 'paid', 'void'] satisfies InvoiceStatus[]).map((status) => {
-    const { standing, label } = standingOf({ ...invoice, status })
+    const { standing, label } = invoiceStandingOf({ ...invoice, status })
     return `${standing}: ${label}`
   })
 

@@ -45,7 +45,7 @@ const creditNotes: Record<InvoiceStatus, Shown> = {
 }
 
 /** The state that matters most: void, then overdue, then what was paid. A credit note has only its own. */
-export function standingOf(invoice: {
+export function invoiceStandingOf(invoice: {
   status: InvoiceStatus
   overdue: boolean
   kind: InvoiceKind

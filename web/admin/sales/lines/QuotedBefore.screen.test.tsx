@@ -4,9 +4,9 @@ import type { QuoteMemory } from '#domain/sales/quote-memory.ts'
 import { refusal } from '#web/testing/fake-shop.ts'
 import { openQuote } from '#web/testing/open-document.tsx'
 import { sampleCustomer, sampleId, sampleLine, sampleQuote } from '#web/testing/samples.ts'
-import { sampleService } from '#web/testing/service-samples.ts'
+import { samplePanel } from '#web/testing/service-samples.ts'
 
-const serviceId = sampleService.id
+const serviceId = samplePanel.id
 const quoted: QuoteMemory['similar'][number] = {
   ...{ quoteId: sampleId(801), quoteNumber: 'QUO-20261001-123', revision: 'B', customerId: sampleId(2) },
   ...{ customer: { name: 'Bob', companyName: 'Bob’s Bikes' }, serviceId, serviceName: 'Fascia' },
@@ -28,7 +28,7 @@ async function open(answer: () => QuoteMemory | Promise<QuoteMemory> = () => mem
   const ask = vi.fn(answer)
   await openQuote(sampleQuote({ items: [line] }), {
     quotes: { memory: ask },
-    services: { get: () => sampleService },
+    services: { get: () => samplePanel },
   })
   await page.getByRole('button', { name: 'More about line 1' }).click()
   return ask

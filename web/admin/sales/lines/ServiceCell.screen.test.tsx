@@ -5,7 +5,7 @@ import { refusal } from '#web/testing/fake-shop.ts'
 import { openQuote } from '#web/testing/open-document.tsx'
 import { sampleId, sampleLine, sampleQuote } from '#web/testing/samples.ts'
 import { sampleKit } from '#web/testing/service-samples.ts'
-import { pageOf, sampleService } from '#web/testing/shop-samples.ts'
+import { onlyPage, sampleService } from '#web/testing/shop-samples.ts'
 
 const input = page.getByLabelText('Description of line 1', { exact: true })
 const cell = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -19,7 +19,7 @@ const vinyl: Service = {
 }
 const services = [sampleService, vinyl]
 const list = ({ q = '' }: { q?: string | undefined }) =>
-  pageOf(services.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase())))
+  onlyPage(services.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase())))
 const open = (answers: Parameters<typeof openQuote>[1] = { services: { list } }) =>
   openQuote(sampleQuote({ items: [sampleLine({ title: '', price: 0 })] }), answers)
 
@@ -104,7 +104,7 @@ test('a failure to load services is shown, and the line accepts any text', async
 const described = (line: number) => page.getByLabelText(`Description of line ${line}`, { exact: true })
 const withKit: Parameters<typeof openQuote>[1] = {
   services: { list },
-  kits: { list: ({ q = '' }) => pageOf(sampleKit.name.toLowerCase().includes(q) ? [sampleKit] : []) },
+  kits: { list: ({ q = '' }) => onlyPage(sampleKit.name.toLowerCase().includes(q) ? [sampleKit] : []) },
 }
 
 test('a kit is found like a service, and puts in all its lines at today’s prices; undo takes them out', async () => {

@@ -6,7 +6,7 @@ import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { sampleQuestion } from '#web/testing/office-samples.ts'
 import { openQuote } from '#web/testing/open-document.tsx'
 import { sampleQuote } from '#web/testing/samples.ts'
-import { pageOf } from '#web/testing/shop-samples.ts'
+import { onlyPage } from '#web/testing/shop-samples.ts'
 import { sampleText } from '#web/testing/text-samples.ts'
 
 const quote = sampleQuote()
@@ -110,7 +110,7 @@ describe('an answer', () => {
       name: 'Soon',
       text: '{quote} stands at {total} until {validUntil}.',
     })
-    await openQuote(quote, joinAnswers(conversation(), { texts: { list: () => pageOf([text]) } }))
+    await openQuote(quote, joinAnswers(conversation(), { texts: { list: () => onlyPage([text]) } }))
     await box.fill('Hello.')
     await messages.getByRole('button', { name: 'Insert a text into your answer' }).click()
     await page.getByRole('menuitem', { name: /^Soon/ }).click()

@@ -5,7 +5,7 @@ import { sampleOpening } from '#web/testing/debtor-samples.ts'
 import { type Answers, refusal } from '#web/testing/fake-shop.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleId } from '#web/testing/samples.ts'
-import { pageOf } from '#web/testing/shop-samples.ts'
+import { onlyPage } from '#web/testing/shop-samples.ts'
 import OpeningsPage from './OpeningsPage.tsx'
 
 const report: OpeningReport = {
@@ -32,7 +32,7 @@ const open = (openings: Answers['openings'] = {}) =>
     Screen: OpeningsPage,
     answers: {
       openings: {
-        list: () => pageOf([]),
+        list: () => onlyPage([]),
         run: ({ preview }) => (preview ? report : { ...report, made }),
         ...openings,
       },
@@ -85,7 +85,7 @@ test('takes an import out again after a question, and says why it cannot', async
   const why =
     'INV-0042 was paid, credited or changed since it was carried in, so this can no longer be undone'
   const { shop } = await open({
-    list: () => pageOf([sampleOpening, { ...made, id: sampleId(431), undoneAt: made.createdAt }]),
+    list: () => onlyPage([sampleOpening, { ...made, id: sampleId(431), undoneAt: made.createdAt }]),
     undo: () => {
       throw refusal('LOCKED', why)
     },

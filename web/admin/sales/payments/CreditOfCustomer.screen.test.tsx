@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleCustomer, sampleId, sampleInvoice, samplePayment } from '#web/testing/samples.ts'
-import { pageOf } from '#web/testing/shop-samples.ts'
+import { onlyPage } from '#web/testing/shop-samples.ts'
 import { CreditOfCustomer } from './CreditOfCustomer.tsx'
 
 const dialog = page.getByRole('dialog')
@@ -24,11 +24,11 @@ const open = (answers: Answers = {}, credit = 0) =>
     answers: joinAnswers(
       {
         payments: {
-          list: () => pageOf([payment]),
+          list: () => onlyPage([payment]),
           get: () => payment,
           takeBack: () => ({ ...payment, version: 2 }),
         },
-        invoices: { list: ({ status }) => pageOf(status === 'open' ? [newer, older] : []) },
+        invoices: { list: ({ status }) => onlyPage(status === 'open' ? [newer, older] : []) },
       },
       answers,
     ),
@@ -38,7 +38,7 @@ test('a payment is taken back with a reason, and the list says so', async () => 
   let now = payment
   const { shop } = await open({
     payments: {
-      list: () => pageOf([now]),
+      list: () => onlyPage([now]),
       takeBack: ({ reason }) => {
         now = {
           ...payment,
@@ -62,7 +62,7 @@ test('a payment is taken back with a reason, and the list says so', async () => 
 
 test('taking back a refund restores the customer’s credit', async () => {
   const refund = samplePayment({ amount: -3000, allocations: [] })
-  await open({ payments: { list: () => pageOf([refund]), get: () => refund } })
+  await open({ payments: { list: () => onlyPage([refund]), get: () => refund } })
   await takeBack.click()
   await expect.element(page.getByRole('dialog', { name: 'Take back a refund' })).toBeVisible()
   await expect.element(dialog.getByText(/has £30.00 of credit again/)).toBeVisible()

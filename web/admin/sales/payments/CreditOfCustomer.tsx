@@ -7,7 +7,7 @@ import { nameMethod, type Payment } from '#domain/sales/payments.ts'
 import { api, calls } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import panels from '../invoices/Panels.module.css'
-import { CardOfPayment } from './CardOfPayment.tsx'
+import { CardPaymentStatus } from './CardPaymentStatus.tsx'
 import { MoneyDialog } from './MoneyDialog.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
@@ -33,7 +33,7 @@ export function CreditOfCustomer({ customerId, credit }: { customerId: string; c
             <dt>
               {formatDay(payment.date)} · {nameOf(payment)}
               <small>{noteOn(payment)}</small>
-              <CardOfPayment payment={payment} />
+              <CardPaymentStatus payment={payment} />
               {payment.takenBack ? null : (
                 <Button
                   variant="subtle"

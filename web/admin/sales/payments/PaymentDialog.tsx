@@ -9,7 +9,7 @@ import { nameMethod, type Payment } from '#domain/sales/payments.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
 import { LoadRecord } from '#web/shell/LoadRecord.tsx'
-import { CardOfPayment } from './CardOfPayment.tsx'
+import { CardPaymentStatus } from './CardPaymentStatus.tsx'
 import classes from './Payments.module.css'
 import { ReceiptOfPayment } from './ReceiptOfPayment.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
@@ -52,7 +52,7 @@ function Details({ payment, onTakeBack }: { payment: Payment; onTakeBack: () => 
         <dd>{formatDay(payment.date)}</dd>
         <dt>How</dt>
         <dd>
-          {nameMethod(payment)} <CardOfPayment payment={payment} />
+          {nameMethod(payment)} <CardPaymentStatus payment={payment} />
         </dd>
         {reference ? (
           <>

@@ -3,11 +3,11 @@ import { page } from 'vitest/browser'
 import type { Payment } from '#domain/sales/payments.ts'
 import type { Receipt } from '#domain/sales/receipts.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
-import { samplePayment } from '#web/testing/payment-samples.ts'
+import { sampleTransfer } from '#web/testing/payment-samples.ts'
 import { sampleCustomer, sampleId, sampleMail, sampleSettings } from '#web/testing/samples.ts'
 import PaymentsPage from './PaymentsPage.tsx'
 
-const payment = samplePayment()
+const payment = sampleTransfer()
 
 const receipt: Receipt = {
   ...{ paymentId: payment.id, version: 2, customerId: payment.customerId, refunded: 0, credit: 10_00 },

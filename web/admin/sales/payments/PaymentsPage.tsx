@@ -16,7 +16,7 @@ import { DayInput } from '#web/ui/DayInput.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
-import { listFile } from '#web/ui/list-file.ts'
+import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -159,7 +159,7 @@ export default function PaymentsPage() {
         paging={paging}
         sorting={sorting}
         own={own}
-        file={listFile('payments', asked)}
+        file={listFileUrl('payments', asked)}
         empty={
           isFiltered || Object.keys(filters).length > 0 ? (
             <EmptyState title="No payments found" text="Try another search, customer or time." />

@@ -13,7 +13,7 @@ import {
 } from '#domain/sales/quotes.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { MovedNote } from '../documents/MovedNote.tsx'
-import type { Shown } from '../documents/use-document-actions.ts'
+import type { DialogRecord } from '../documents/use-document-actions.ts'
 import { TakenLines } from './TakenLines.tsx'
 
 /** Who said yes, and how the shop knows. */
@@ -33,7 +33,7 @@ export interface Agreed {
 }
 
 interface AcceptDialogProps {
-  shown: Shown<Quote>
+  shown: DialogRecord<Quote>
   isOpen: boolean
   isBusy: boolean
   onClose: () => void

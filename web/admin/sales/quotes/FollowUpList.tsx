@@ -19,7 +19,7 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
-import { WaysToReach } from '../documents/WaysToReach.tsx'
+import { SendButtons } from '../documents/SendButtons.tsx'
 import { waysToReach } from '../documents/ways-to-reach.ts'
 
 export const handle: ScreenHandle = { title: 'To follow up' }
@@ -102,7 +102,7 @@ function Ways({ quote }: { quote: QuoteToFollowUp }) {
   const name = customer.name || customer.companyName
   const text = `Hello ${name}, did you have a chance to look at our quote ${title}? If anything is open, just ask.`
   return (
-    <WaysToReach
+    <SendButtons
       ways={waysToReach({ email, phone }, { subject: `Our quote ${title}`, text })}
       labelOf={(how) => `Follow up ${title} ${followUpLabels[how]}`}
       isBusy={followUp.isPending}

@@ -4,10 +4,10 @@ import { quoteTitle } from '#domain/sales/quote-words.ts'
 import type { Quote } from '#domain/sales/quotes.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { MovedNote } from '../documents/MovedNote.tsx'
-import type { Shown } from '../documents/use-document-actions.ts'
+import type { DialogRecord } from '../documents/use-document-actions.ts'
 
 interface InvoiceAgainDialogProps {
-  shown: Shown<Quote>
+  shown: DialogRecord<Quote>
   isOpen: boolean
   isBusy: boolean
   onClose: () => void

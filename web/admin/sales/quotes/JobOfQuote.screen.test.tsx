@@ -3,13 +3,13 @@ import { page } from 'vitest/browser'
 import { sampleJob, sampleJobSummary } from '#web/testing/job-samples.ts'
 import { openQuote } from '#web/testing/open-document.tsx'
 import { sampleId, sampleQuote } from '#web/testing/samples.ts'
-import { pageOf } from '#web/testing/shop-samples.ts'
+import { onlyPage } from '#web/testing/shop-samples.ts'
 
 const accepted = sampleQuote({ status: 'accepted', locked: true, invoiceId: sampleId(20) })
 const job = sampleJob()
 
 test('an accepted quote leads to its job', async () => {
-  await openQuote(accepted, { jobs: { list: () => pageOf([sampleJobSummary()]) } })
+  await openQuote(accepted, { jobs: { list: () => onlyPage([sampleJobSummary()]) } })
   await expect
     .element(page.getByRole('link', { name: job.jobNumber }))
     .toHaveAttribute('href', `/jobs/${job.id}`)
@@ -17,7 +17,7 @@ test('an accepted quote leads to its job', async () => {
 
 test('an accepted quote without a job makes it once, also if the answer is lost', async () => {
   const { shop, address } = await openQuote(accepted, {
-    jobs: { list: () => pageOf([]), create: ({ id = job.id }) => sampleJob({ id }) },
+    jobs: { list: () => onlyPage([]), create: ({ id = job.id }) => sampleJob({ id }) },
   })
   const make = page.getByRole('button', { name: 'Make the job' })
   await expect.element(make).toBeVisible()
@@ -34,7 +34,7 @@ test('an accepted quote without a job makes it once, also if the answer is lost'
 test('accepting names the job', async () => {
   const quote = sampleQuote({ status: 'sent' })
   await openQuote(quote, {
-    jobs: { list: () => pageOf([]) },
+    jobs: { list: () => onlyPage([]) },
     quotes: {
       changeStatus: () => ({
         quote: { ...accepted, version: 2 },

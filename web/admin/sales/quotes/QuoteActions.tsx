@@ -20,12 +20,12 @@ import { quoteMessage } from '#domain/sales/sending.ts'
 import { api, calls, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { DocumentBar } from '../documents/DocumentBar.tsx'
-import { LinkDialog } from '../documents/LinkDialog.tsx'
+import { DocumentLinkDialog } from '../documents/DocumentLinkDialog.tsx'
 import { ReasonDialog } from '../documents/ReasonDialog.tsx'
 import { SendByMail } from '../documents/SendByMail.tsx'
 import { useDocumentActions } from '../documents/use-document-actions.ts'
 import { AcceptDialog, type Agreed } from './AcceptDialog.tsx'
-import { describeDecision, reasonWords, standingOf } from './action-words.ts'
+import { describeDecision, quoteStandingOf, reasonWords } from './action-words.ts'
 import { InvoiceAgainDialog } from './InvoiceAgainDialog.tsx'
 import { nextQuoteStep } from './next-step.ts'
 import { QuoteMenu } from './QuoteMenu.tsx'
@@ -74,7 +74,7 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
   return (
     <>
       <DocumentBar
-        standing={standingOf(quote)}
+        standing={quoteStandingOf(quote)}
         mailOf={quote.sentAt === null ? null : quote.id}
         related={
           quote.invoiceId ? { to: `/invoices/${quote.invoiceId}/edit`, label: 'Open the invoice' } : null
@@ -166,7 +166,7 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
           })
         }
       />
-      <LinkDialog
+      <DocumentLinkDialog
         what={`quote ${quoteTitle(asked)}`}
         effect={isSentByLink(asked) ? 'Making it marks the quote as sent.' : ''}
         customerId={asked.customerId}

@@ -21,7 +21,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
-import { listFile } from '#web/ui/list-file.ts'
+import { listFileUrl } from '#web/ui/list-file.ts'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -233,7 +233,7 @@ export default function QuoteList() {
         paging={paging}
         sorting={sorting}
         own={own}
-        file={listFile('quotes', { ...input, ...filters })}
+        file={listFileUrl('quotes', { ...input, ...filters })}
         empty={
           isFiltered || Object.keys(filters).length > 0 ? (
             <EmptyState title="No quotes found" text="Try another search or filter." />

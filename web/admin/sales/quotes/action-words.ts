@@ -19,7 +19,7 @@ export function describeDecision({ quote, invoice, job }: Decided) {
 }
 
 /** Its badge. */
-export function standingOf(quote: Quote) {
+export function quoteStandingOf(quote: Quote) {
   const { status } = quote
   if (isArchived(quote)) return { standing: 'gone', label: 'Archived' } as const
   return { standing: quoteStandings[status], label: quoteStatusLabels[status] }

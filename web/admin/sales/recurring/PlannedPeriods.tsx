@@ -3,7 +3,7 @@ import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { priceOfPeriod, type Recurring } from '#domain/sales/recurring.ts'
 import { listPeriods } from '#domain/sales/recurring-schedule.ts'
-import { figuresOf } from '../documents/document-values.ts'
+import { validFiguresOf } from '../documents/document-values.ts'
 import type { EditorLine } from '../lines/editor-line.ts'
 import classes from './recurring.module.css'
 import { type RecurringValues, readRises, readSchedule } from './recurring-values.ts'
@@ -23,7 +23,7 @@ export function PlannedPeriods({ values, lines, stored }: PlannedPeriodsProps) {
   const planned = useMemo(() => {
     const schedule = readSchedule(values)
     if (!schedule || stored?.state === 'archived') return []
-    const { vatRate, discount } = figuresOf(values)
+    const { vatRate, discount } = validFiguresOf(values)
     const terms = { items: lines, rises: readRises(values), vatRate, discount }
     return listPeriods(schedule, { next, made }, SHOWN).map((period) => ({
       ...period,

@@ -5,7 +5,7 @@ import { officeAnswers } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleRecurring, sampleRecurringRow } from '#web/testing/recurring-samples.ts'
 import { sampleInvoice } from '#web/testing/samples.ts'
-import { pageOf } from '#web/testing/shop-samples.ts'
+import { onlyPage } from '#web/testing/shop-samples.ts'
 import RecurringForm from './RecurringForm.tsx'
 import RecurringList from './RecurringList.tsx'
 
@@ -31,7 +31,7 @@ async function openForm(stored = sampleRecurring(), isNew = false) {
       ...officeAnswers,
       recurring: {
         get: () => current,
-        list: () => pageOf([]),
+        list: () => onlyPage([]),
         update: note('update', sampleRecurring({ version: 3 })),
         pause: note('pause', sampleRecurring({ version: 3, state: 'paused' })),
         make: note('make', {
@@ -62,7 +62,7 @@ test.each([1280, 360])('the list has next day, amount and what is wrong, at %i',
       ...officeAnswers,
       recurring: {
         list: () =>
-          pageOf([sampleRecurringRow({ problem: 'Not issued, because this is missing: VAT number' })]),
+          onlyPage([sampleRecurringRow({ problem: 'Not issued, because this is missing: VAT number' })]),
       },
     },
   })

@@ -9,7 +9,7 @@ import { describeStepDay } from '#domain/shop/settings.reminders.ts'
 import { api } from '#web/call.ts'
 import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import rows from '../documents/row-list.module.css'
-import { LatePaymentOfInvoice } from './LatePaymentOfInvoice.tsx'
+import { LatePaymentSection } from './LatePaymentSection.tsx'
 import classes from './Reminders.module.css'
 
 /** Below an issued invoice: the reminders that went out, what comes next, and what its lateness comes to. */
@@ -18,7 +18,7 @@ export function RemindersOfInvoice({ invoice }: { invoice: Invoice }) {
   const query = useQuery(api.reminders.ofInvoice.queryOptions({ input: { id: invoice.id } }))
   const { data } = query
   // Of what was paid in time there is nothing to say.
-  if (data && !isOwed && data.items.length === 0) return <LatePaymentOfInvoice invoice={invoice} />
+  if (data && !isOwed && data.items.length === 0) return <LatePaymentSection invoice={invoice} />
   return (
     <>
       <Alert variant="default" my="md" title="Reminders" aria-busy={query.isPending}>
@@ -55,7 +55,7 @@ export function RemindersOfInvoice({ invoice }: { invoice: Invoice }) {
           </>
         ) : null}
       </Alert>
-      <LatePaymentOfInvoice invoice={invoice} />
+      <LatePaymentSection invoice={invoice} />
     </>
   )
 }

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { ReminderRows } from './ReminderRows.tsx'
 import classes from './Reminders.module.css'
-import { SentNote } from './SentNote.tsx'
+import { RemindersSentNote } from './RemindersSentNote.tsx'
 import { ShownReminder } from './ShownReminder.tsx'
 import { useSendingReminders } from './use-sending-reminders.ts'
 
@@ -138,7 +138,7 @@ function ToSend({ ready, due, shownId, onShow }: ToSendProps) {
   const count = (of: readonly unknown[]) => of.length.toLocaleString('en-GB')
   return (
     <>
-      <SentNote outcome={outcome} />
+      <RemindersSentNote outcome={outcome} />
       {ready.length > 0 ? (
         <>
           <ReminderRows

@@ -4,7 +4,7 @@ import { MOST_REMINDED, type ToRemind } from '#domain/sales/reminder-records.ts'
 import { calls, readFailure, refresh } from '#web/call.ts'
 import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
 
-export interface Outcome {
+export interface RemindersOutcome {
   sent: number
   /** Who was left out after all, because something changed while the list was looked through. */
   skipped: { invoiceId: string; why: string }[]
@@ -19,12 +19,12 @@ export function useSendingReminders() {
   // Kept until all went out: a second click, or another try after a lost answer, sends nothing twice.
   const sendId = useRef(uuid())
   const [done, setDone] = useState<number | null>(null)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<RemindersOutcome | null>(null)
   const { run } = useOneAtATime()
   const send = (items: readonly ToRemind[]) =>
     run(async () => {
       const numbers = new Map(items.map(({ invoiceId, invoiceNumber }) => [invoiceId, invoiceNumber]))
-      const result: Outcome = { sent: 0, skipped: [], numbers, trouble: '' }
+      const result: RemindersOutcome = { sent: 0, skipped: [], numbers, trouble: '' }
       setOutcome(null)
       setDone(0)
       try {
@@ -44,7 +44,7 @@ export function useSendingReminders() {
   return { done, outcome, send }
 }
 
-async function sendPart(sendId: string, part: readonly ToRemind[], result: Outcome): Promise<void> {
+async function sendPart(sendId: string, part: readonly ToRemind[], result: RemindersOutcome): Promise<void> {
   const items = part.flatMap(({ invoiceId, step }) => (step ? [{ invoiceId, stepId: step.id }] : []))
   const answer = await calls.reminders.send({ sendId, items })
   for (const { invoiceId, skipped } of answer.items)

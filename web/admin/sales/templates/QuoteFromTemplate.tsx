@@ -6,11 +6,11 @@ import type { Settings } from '#domain/shop/settings.ts'
 import { RecordPage } from '#web/admin/records/RecordPage.tsx'
 import { api } from '#web/call.ts'
 import { QuoteEditor } from '../quotes/QuoteEditor.tsx'
-import { beginFrom, linesFrom, type Prices } from './template-values.ts'
+import { beginFrom, linesFrom, type TemplatePrices } from './template-values.ts'
 
 interface QuoteFromTemplateProps {
   templateId: string
-  prices: Prices
+  prices: TemplatePrices
   settings: Settings
   customerId: string | null
 }

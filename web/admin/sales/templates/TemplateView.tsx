@@ -9,7 +9,7 @@ import { describeSum } from '#domain/sales/shown-prices.ts'
 import { isArchived } from '#domain/shop/archiving.ts'
 import { RemoveButton, RestoreButton } from '#web/admin/records/RemovalButtons.tsx'
 import { templateRemoval } from './template-removal.ts'
-import type { Prices } from './template-values.ts'
+import type { TemplatePrices } from './template-values.ts'
 import classes from './templates.module.css'
 
 interface TemplateViewProps {
@@ -21,7 +21,7 @@ interface TemplateViewProps {
 
 /** What is in a template, which of its prices changed since, and the quote that begins with it. */
 export function TemplateView({ template, customerId, onDone }: TemplateViewProps) {
-  const [prices, setPrices] = useState<Prices>('today')
+  const [prices, setPrices] = useState<TemplatePrices>('today')
   const { id, name, title, items, net, today, notes, notOffered } = template
   // Only a price is asked about: what it costs the shop is that of today, unless the price is that of then.
   const changed = today.flatMap(({ lineId, price }) => {
@@ -101,8 +101,8 @@ function NotOffered({ why }: { why: LineNotOffered['why'] | undefined }) {
 interface ChangedPricesProps {
   /** Unit prices in pence, in the template and today. */
   changed: readonly { id: string; title: string; was: number; is: number }[]
-  prices: Prices
-  onChoose: (prices: Prices) => void
+  prices: TemplatePrices
+  onChoose: (prices: TemplatePrices) => void
 }
 
 function ChangedPrices({ changed, prices, onChoose }: ChangedPricesProps) {

@@ -71,7 +71,7 @@ export function readTemplateValues(settings: Usual) {
 }
 
 /** The prices of a new quote: those of today, or those of the template. */
-export type Prices = 'today' | 'kept'
+export type TemplatePrices = 'today' | 'kept'
 
 /** The fields of a new quote. @param today the day in London */
 export function beginFrom(template: QuoteTemplate) {
@@ -88,7 +88,7 @@ export function beginFrom(template: QuoteTemplate) {
 }
 
 /** The lines of a new quote, each of its own. */
-export function linesFrom({ items, today }: QuoteTemplate, prices: Prices): StoredLine[] {
+export function linesFrom({ items, today }: QuoteTemplate, prices: TemplatePrices): StoredLine[] {
   const kept = items.map(toLineInput)
   return (prices === 'kept' ? kept : atPricesToday(kept, today)).map((item) => ({ ...item, id: uuid() }))
 }

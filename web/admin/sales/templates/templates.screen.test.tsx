@@ -5,7 +5,7 @@ import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { openNewQuote, openQuote } from '#web/testing/open-document.tsx'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleId, sampleLine, sampleQuote, sampleSettings } from '#web/testing/samples.ts'
-import { pageOf } from '#web/testing/shop-samples.ts'
+import { onlyPage } from '#web/testing/shop-samples.ts'
 import { sampleTemplate, sampleTemplateRow } from '#web/testing/template-samples.ts'
 import TemplateForm from './TemplateForm.tsx'
 import TemplatesPage from './TemplatesPage.tsx'
@@ -13,7 +13,7 @@ import TemplatesPage from './TemplatesPage.tsx'
 const template = sampleTemplate()
 const known: Answers = {
   settings: { get: () => sampleSettings },
-  quoteTemplates: { list: () => pageOf([sampleTemplateRow()]), get: () => template },
+  quoteTemplates: { list: () => onlyPage([sampleTemplateRow()]), get: () => template },
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 

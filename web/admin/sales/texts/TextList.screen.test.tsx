@@ -6,7 +6,7 @@ import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { openInvoice, openQuote } from '#web/testing/open-document.tsx'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleId, sampleInvoice, sampleLine, sampleQuote, sampleSettings } from '#web/testing/samples.ts'
-import { pageOf } from '#web/testing/shop-samples.ts'
+import { onlyPage } from '#web/testing/shop-samples.ts'
 import { sampleText } from '#web/testing/text-samples.ts'
 import TextList from './TextList.tsx'
 
@@ -16,7 +16,7 @@ const open = (answers: Answers = {}, address = '/settings/texts') =>
     answers: joinAnswers(
       {
         settings: { get: () => sampleSettings },
-        texts: { list: () => pageOf([sampleText()]), get: () => sampleText() },
+        texts: { list: () => onlyPage([sampleText()]), get: () => sampleText() },
       },
       answers,
     ),
@@ -78,7 +78,7 @@ test('a quote takes a text below what is there, filled in; what it does not know
     sampleText({ id: sampleId(702), name: 'Where', text: 'At {site}.' }),
   ]
   await openQuote(sampleQuote({ items, notes: 'First.', workLocation: '' }), {
-    texts: { list: ({ use }) => pageOf(use === 'notes' ? texts : []) },
+    texts: { list: ({ use }) => onlyPage(use === 'notes' ? texts : []) },
   })
   await userEvent.click(page.getByRole('button', { name: 'Insert a text into the notes' }))
   const where = page.getByRole('menuitem', { name: /^Where/ })
@@ -101,7 +101,7 @@ test('an invoice takes texts too, with its own number, balance and day', async (
     texts: {
       list: ({ use }) => {
         asked.push(use)
-        return pageOf(texts)
+        return onlyPage(texts)
       },
     },
   })
@@ -121,7 +121,7 @@ test('a menu that is open shows what somebody changes; what is put in is what it
     sampleText({ name: 'Keys', text: 'Keys at 8.' }),
     sampleText({ id: sampleId(702), name: 'Power', text: 'Power on site.' }),
   ]
-  await openQuote(sampleQuote({ notes: '' }), { texts: { list: () => pageOf(texts) } })
+  await openQuote(sampleQuote({ notes: '' }), { texts: { list: () => onlyPage(texts) } })
   await userEvent.click(page.getByRole('button', { name: 'Insert a text into the notes' }))
   await expect.element(page.getByRole('menuitem', { name: /^Power/ })).toBeVisible()
   texts = [sampleText({ version: 2, name: 'Keys', text: 'Keys at 9.' })]

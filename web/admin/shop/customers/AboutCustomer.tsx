@@ -4,7 +4,7 @@ import { addressParts } from '#domain/addresses.ts'
 import { formatDay } from '#domain/dates.ts'
 import { formatPhone } from '#domain/phones.ts'
 import { type Customer, customerTypeLabels } from '#domain/shop/customers.ts'
-import { WaysToReach } from '#web/admin/sales/documents/WaysToReach.tsx'
+import { SendButtons } from '#web/admin/sales/documents/SendButtons.tsx'
 import { waysToReach } from '#web/admin/sales/documents/ways-to-reach.ts'
 import { EmailText } from '#web/ui/EmailText.tsx'
 import { GroupChip } from '../groups/GroupChip.tsx'
@@ -25,7 +25,7 @@ function Reach({ who }: { who: Reached }) {
   if (ways.length === 0) return null
   return (
     <Group gap="xs" mt={6}>
-      <WaysToReach ways={ways} labelOf={(how) => `${wayLabels[how]} ${who.name}`} />
+      <SendButtons ways={ways} labelOf={(how) => `${wayLabels[how]} ${who.name}`} />
     </Group>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatMomentDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { quoteStatusLabels, quoteTitle } from '#domain/sales/quote-words.ts'
-import { standingOf } from '#web/admin/sales/invoices/invoice-standing.ts'
+import { invoiceStandingOf } from '#web/admin/sales/invoices/invoice-standing.ts'
 import { api } from '#web/call.ts'
 import classes from './customers.module.css'
 
@@ -44,7 +44,7 @@ export function CustomerDocuments({ customerId, archived }: { customerId: string
         present={(invoice) => ({
           to: `/invoices/${invoice.id}/edit`,
           number: invoice.invoiceNumber,
-          status: standingOf(invoice).label,
+          status: invoiceStandingOf(invoice).label,
         })}
       />
     </>

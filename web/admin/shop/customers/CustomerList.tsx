@@ -18,7 +18,7 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmailText } from '#web/ui/EmailText.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
-import { listFile } from '#web/ui/list-file.ts'
+import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -140,7 +140,7 @@ export default function CustomerList() {
         paging={paging}
         sorting={sorting}
         own={own}
-        file={listFile('customers', asked)}
+        file={listFileUrl('customers', asked)}
         empty={
           <NoCustomers
             filtered={isFiltered || groupId !== null || Object.keys(days).length > 0}

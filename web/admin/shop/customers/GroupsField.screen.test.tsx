@@ -5,7 +5,7 @@ import type { Customer } from '#domain/shop/customers.ts'
 import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleCustomer, sampleId } from '#web/testing/samples.ts'
-import { pageOf, sampleGroup } from '#web/testing/shop-samples.ts'
+import { onlyPage, sampleGroup } from '#web/testing/shop-samples.ts'
 import CustomerForm from './CustomerForm.tsx'
 
 const trade = { ...sampleGroup, paymentTermsDays: 14 }
@@ -32,11 +32,11 @@ function open(changes: Partial<Customer>, answers: Answers = {}) {
         return stored
       },
     },
-    groups: { list: () => pageOf([trade, schools]) },
-    workers: { list: () => pageOf([]) },
-    payments: { list: () => pageOf([]) },
-    quotes: { list: () => pageOf([]) },
-    invoices: { list: () => pageOf([]) },
+    groups: { list: () => onlyPage([trade, schools]) },
+    workers: { list: () => onlyPage([]) },
+    payments: { list: () => onlyPage([]) },
+    quotes: { list: () => onlyPage([]) },
+    invoices: { list: () => onlyPage([]) },
   }
   return openScreen({
     path: '/customers/:id/edit',

@@ -7,7 +7,7 @@ import { formatPounds } from '#domain/money/money.ts'
 import type { CustomerPage } from '#domain/office/customer-page.ts'
 import { quoteStatusLabels, quoteTitle } from '#domain/sales/quote-words.ts'
 import { visitKindLabels } from '#domain/work/visit-words.ts'
-import { standingOf } from '#web/admin/sales/invoices/invoice-standing.ts'
+import { invoiceStandingOf } from '#web/admin/sales/invoices/invoice-standing.ts'
 import classes from './CustomerPage.module.css'
 
 interface OpenOfCustomerProps {
@@ -54,8 +54,10 @@ export function OpenOfCustomer({ customerId, query: { data, isPending } }: OpenO
             <small>{invoice.title}</small>
             <small>
               {
-                standingOf({ ...invoice, overdue: invoice.issuedAt !== null && invoice.dueDate < today })
-                  .label
+                invoiceStandingOf({
+                  ...invoice,
+                  overdue: invoice.issuedAt !== null && invoice.dueDate < today,
+                }).label
               }
               , due {formatDay(invoice.dueDate)}
             </small>

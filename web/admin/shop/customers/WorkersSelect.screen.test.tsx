@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleAccount, sampleCustomer, sampleId } from '#web/testing/samples.ts'
-import { pageOf, sampleGroup } from '#web/testing/shop-samples.ts'
+import { onlyPage, sampleGroup } from '#web/testing/shop-samples.ts'
 import CustomerForm from './CustomerForm.tsx'
 
 const wanda = sampleAccount({ id: sampleId(53), displayName: 'Wanda Wright' })
@@ -29,11 +29,11 @@ function open(assignedTo: string[], answers: Answers = {}) {
         return stored
       },
     },
-    groups: { list: () => pageOf([]) },
-    workers: { list: () => pageOf([wanda, joe, nameless]) },
-    payments: { list: () => pageOf([]) },
-    quotes: { list: () => pageOf([]) },
-    invoices: { list: () => pageOf([]) },
+    groups: { list: () => onlyPage([]) },
+    workers: { list: () => onlyPage([wanda, joe, nameless]) },
+    payments: { list: () => onlyPage([]) },
+    quotes: { list: () => onlyPage([]) },
+    invoices: { list: () => onlyPage([]) },
   }
   return openScreen({
     path: '/customers/:id/edit',
@@ -92,7 +92,7 @@ test('Backspace takes off the last, the button takes off all', async () => {
 test('until the workers are loaded nobody is called a former worker', async () => {
   const loaded = Promise.withResolvers<void>()
   await open([wanda.id], {
-    workers: { list: () => loaded.promise.then(() => pageOf([wanda])) },
+    workers: { list: () => loaded.promise.then(() => onlyPage([wanda])) },
   })
   await expect.element(field).toBeDisabled()
   expect(page.getByText('Former worker').elements()).toEqual([])
@@ -121,7 +121,7 @@ test('a worker of a group is named below, with the group', async () => {
   const group = { ...sampleGroup, assignedTo: [joe.id] }
   await open([], {
     customers: { get: () => ({ ...sampleCustomer, groupIds: [group.id] }) },
-    groups: { list: () => pageOf([group]) },
+    groups: { list: () => onlyPage([group]) },
   })
   await expect.element(workers.getByText('Joe Tetlow: through the group Trade')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refusal } from '#web/testing/fake-shop.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
-import { pageOf, sampleGroup, sampleSummary, sampleWorker } from '#web/testing/shop-samples.ts'
+import { onlyPage, sampleGroup, sampleSummary, sampleWorker } from '#web/testing/shop-samples.ts'
 import { WorkerCustomers } from '../../people/workers/WorkerCustomers.tsx'
 import GroupCustomers from './GroupCustomers.tsx'
 
@@ -12,7 +12,7 @@ const cleo = sampleSummary(3, 'Cleo Carver')
 const why = { added: false, groups: [] }
 
 const list = ({ q = '' }: { q?: string | undefined }) =>
-  pageOf([ann, bob, cleo].filter(({ name }) => name.toLowerCase().includes(q.toLowerCase())))
+  onlyPage([ann, bob, cleo].filter(({ name }) => name.toLowerCase().includes(q.toLowerCase())))
 const refuse = () => {
   throw refusal('NOT_FOUND', 'Customer not found')
 }
@@ -35,7 +35,7 @@ const places = [
         answers: {
           groups: {
             get: () => sampleGroup,
-            customers: () => pageOf([ann]),
+            customers: () => onlyPage([ann]),
             changeMembers: isRefused
               ? refuse
               : ({ add = [], remove = [] }) => ({
@@ -44,7 +44,7 @@ const places = [
                   removed: remove.length,
                 }),
           },
-          workers: { list: () => pageOf([sampleWorker]) },
+          workers: { list: () => onlyPage([sampleWorker]) },
           customers: { list },
         },
       }),
@@ -65,7 +65,7 @@ const places = [
         Screen: () => <WorkerCustomers worker={sampleWorker} />,
         answers: {
           workers: {
-            customers: () => pageOf([{ ...ann, assigned: true, ...why }]),
+            customers: () => onlyPage([{ ...ann, assigned: true, ...why }]),
             changeCustomers: isRefused
               ? refuse
               : ({ add = [], remove = [] }) => ({ added: add.length, removed: remove.length }),

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ImportNoun, ImportReport } from '#domain/shop/imports.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { countOf, describeLeftOut } from './imported-words.ts'
+import { describeLeftOut, importedCount } from './imported-words.ts'
 import classes from './imports.module.css'
 import { NoteList } from './NoteList.tsx'
 import { ProblemsDownload } from './ProblemsDownload.tsx'
@@ -20,7 +20,7 @@ export function ImportDone({ report, onAgain }: { report: ImportReport; onAgain:
     <div className={classes.review}>
       <EmptyState
         title={
-          `${countOf(noun, imported)} imported` +
+          `${importedCount(noun, imported)} imported` +
           (updated > 0 ? `, ${updated} ${updated === 1 ? 'price' : 'prices'} changed` : '')
         }
         text={describeLeftOut(report)}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ImportReport } from '#domain/shop/imports.ts'
 import { DataCards } from '#web/ui/DataCards.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
-import { countOf } from './imported-words.ts'
+import { importedCount } from './imported-words.ts'
 import classes from './imports.module.css'
 import { NoteList } from './NoteList.tsx'
 import { ProblemsDownload } from './ProblemsDownload.tsx'
@@ -119,7 +119,7 @@ function Preview({ rows, of }: { rows: PreviewRow[]; of: number }) {
 function describeDeed(noun: ImportReport['noun'], count: number, changes: number): string {
   const update = `${changes} ${changes === 1 ? 'price' : 'prices'}`
   if (count === 0) return changes === 0 ? `No ${noun} to import` : `Update ${update}`
-  const words = `Import ${countOf(noun, count)}`
+  const words = `Import ${importedCount(noun, count)}`
   return changes === 0 ? words : `${words} and update ${update}`
 }
 

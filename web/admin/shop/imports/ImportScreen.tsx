@@ -14,7 +14,7 @@ import { FileDrop } from './FileDrop.tsx'
 import { ImportChoice } from './ImportChoice.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { ImportReview } from './ImportReview.tsx'
-import { countOf } from './imported-words.ts'
+import { importedCount } from './imported-words.ts'
 import classes from './imports.module.css'
 
 export const handle: ScreenHandle = { title: 'Import' }
@@ -35,7 +35,7 @@ export default function ImportScreen() {
   const take = useMutation(
     api.imports.run.mutationOptions({
       onSuccess: async ({ imported, updated }) => {
-        if (imported > 0) toastSuccess(`${countOf(noun, imported)} imported`)
+        if (imported > 0) toastSuccess(`${importedCount(noun, imported)} imported`)
         else if (updated > 0) toastSuccess(`${updated} ${updated === 1 ? 'price' : 'prices'} changed`)
         await refresh(noun, 'stats')
       },

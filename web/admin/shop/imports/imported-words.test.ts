@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { countOf, describeLeftOut } from './imported-words.ts'
+import { describeLeftOut, importedCount } from './imported-words.ts'
 
 test('one customer is in the singular', () => {
-  expect(countOf('customers', 1)).toBe('1 customer')
-  expect(countOf('services', 1)).toBe('1 service')
-  expect(countOf('customers', 1200)).toBe('1,200 customers')
+  expect(importedCount('customers', 1)).toBe('1 customer')
+  expect(importedCount('services', 1)).toBe('1 service')
+  expect(importedCount('customers', 1200)).toBe('1,200 customers')
 })
 
 test('what an import skipped has its reason', () => {

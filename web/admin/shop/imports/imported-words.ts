@@ -1,7 +1,7 @@
 import type { ImportNoun, ImportReport } from '#domain/shop/imports.ts'
 
 /** '1 customer', '12 services'. */
-export const countOf = (noun: ImportNoun, count: number): string =>
+export const importedCount = (noun: ImportNoun, count: number): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? noun.slice(0, -1) : noun}`
 
 /** What was left out of an import and why, or that nothing was. */

@@ -5,22 +5,22 @@ import type { Service } from '#domain/shop/services.ts'
 import { refusal } from '#web/testing/fake-shop.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleId } from '#web/testing/samples.ts'
-import { sampleKit, sampleService } from '#web/testing/service-samples.ts'
-import { pageOf } from '#web/testing/shop-samples.ts'
+import { sampleKit, samplePanel } from '#web/testing/service-samples.ts'
+import { onlyPage } from '#web/testing/shop-samples.ts'
 import KitList from './KitList.tsx'
 
 const fitting: Service = {
-  ...sampleService,
+  ...samplePanel,
   ...{ id: sampleId(6), name: 'Fitting', pricingModel: 'unit', unit: 'visit', price: 180_00, options: [] },
 }
 
-function open(address: string, answers: object = {}, services: Service[] = [sampleService, fitting]) {
+function open(address: string, answers: object = {}, services: Service[] = [samplePanel, fitting]) {
   return openScreen({
     ...{ path: '/services-management/kits', Screen: KitList },
     address: `/services-management/kits${address}`,
     answers: {
       services: { priced: () => ({ items: services }) },
-      kits: { list: () => pageOf([sampleKit]), get: () => sampleKit, ...answers },
+      kits: { list: () => onlyPage([sampleKit]), get: () => sampleKit, ...answers },
     },
   })
 }
@@ -50,7 +50,7 @@ test('a kit is made of services, with what each comes to today', async () => {
       {
         name: 'Café front',
         parts: [
-          { serviceId: sampleService.id, kind: 'item', quantity: 1, widthMm: 2000, heightMm: 500 },
+          { serviceId: samplePanel.id, kind: 'item', quantity: 1, widthMm: 2000, heightMm: 500 },
           { serviceId: fitting.id, kind: 'optional', quantity: 1, widthMm: null },
         ],
       },
@@ -59,7 +59,7 @@ test('a kit is made of services, with what each comes to today', async () => {
 })
 
 test('says whose price changed and who is archived, also in the list', async () => {
-  const dearer = { ...sampleService, price: 160_00 }
+  const dearer = { ...samplePanel, price: 160_00 }
   const archived = { ...fitting, archivedAt: '2026-11-20T09:00:00.000Z' }
   const kit: Kit = {
     ...sampleKit,
@@ -69,7 +69,7 @@ test('says whose price changed and who is archived, also in the list', async () 
       ...{ quantity: 1, widthMm: null, heightMm: null, options: [] },
     }),
   }
-  await open(`?kit=${kit.id}`, { list: () => pageOf([kit]), get: () => kit }, [dearer])
+  await open(`?kit=${kit.id}`, { list: () => onlyPage([kit]), get: () => kit }, [dearer])
   await expect
     .element(page.getByText('The price changed: £391.50 when the kit was saved, £432.00 today'))
     .toBeVisible()
@@ -109,6 +109,6 @@ test('is deleted once, however often it is clicked, and put back by the undo', a
 })
 
 test('an empty list says what kits are for', async () => {
-  await open('', { list: () => pageOf([]) })
+  await open('', { list: () => onlyPage([]) })
   await expect.element(page.getByText('No kits yet')).toBeVisible()
 })

@@ -4,10 +4,10 @@ import type { Service } from '#domain/shop/services.ts'
 import { refusal } from '#web/testing/fake-shop.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleId } from '#web/testing/samples.ts'
-import { samplePriceChange, sampleService } from '#web/testing/service-samples.ts'
+import { samplePanel, samplePriceChange } from '#web/testing/service-samples.ts'
 import PricesPage from './PricesPage.tsx'
 
-const panel: Service = { ...sampleService, category: 'Shop Front Signs' }
+const panel: Service = { ...samplePanel, category: 'Shop Front Signs' }
 const banner: Service = {
   ...panel,
   id: sampleId(5),

@@ -5,11 +5,11 @@ import type { Service } from '#domain/shop/services.ts'
 import { EditorPanel } from '#web/admin/records/EditorPanel.tsx'
 import { useRecordForm } from '#web/admin/records/use-record-form.ts'
 import { ArchiveService } from './ArchiveService.tsx'
-import { BasicFields } from './BasicFields.tsx'
-import { CostFields } from './CostFields.tsx'
 import { OptionFields } from './OptionFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { RestoreService } from './RestoreService.tsx'
+import { ServiceBasicFields } from './ServiceBasicFields.tsx'
+import { ServiceCostFields } from './ServiceCostFields.tsx'
 import { useSaveService } from './save-service.ts'
 import { findServiceConflicts } from './service-conflicts.ts'
 import { checkService, type ServiceValues, toServiceInput, toServiceValues } from './service-values.ts'
@@ -75,10 +75,10 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
       <div className={classes.room}>
         <div className={classes.columns}>
           <div>
-            <BasicFields form={form} />
+            <ServiceBasicFields form={form} />
             <PriceFields form={form} />
             <OptionFields form={form} />
-            <CostFields form={form} serviceId={service?.id} />
+            <ServiceCostFields form={form} serviceId={service?.id} />
           </div>
           <div className={classes.beside}>
             <TryPrice values={form.values} />

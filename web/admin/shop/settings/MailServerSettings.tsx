@@ -5,7 +5,7 @@ import { LoadRecord } from '#web/shell/LoadRecord.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { MailServerForm } from './MailServerForm.tsx'
 import { MailServerOutside } from './MailServerOutside.tsx'
-import { RepliesStatus } from './RepliesStatus.tsx'
+import { RepliesSection } from './RepliesSection.tsx'
 
 export const handle: ScreenHandle = { title: 'Settings' }
 
@@ -23,7 +23,7 @@ export default function MailServerSettings() {
           )
         }
       </LoadRecord>
-      <RepliesStatus />
+      <RepliesSection />
     </Page>
   )
 }

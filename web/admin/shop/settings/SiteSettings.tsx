@@ -1,6 +1,6 @@
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { ElsewhereFields } from './ElsewhereFields.tsx'
-import { HoursFields } from './HoursFields.tsx'
+import { OpeningHoursFields } from './OpeningHoursFields.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { siteSection } from './sections.ts'
 
@@ -14,7 +14,7 @@ export default function SiteSettings() {
     <SettingsSection section={siteSection}>
       {(form) => (
         <>
-          <HoursFields form={form} />
+          <OpeningHoursFields form={form} />
           <ElsewhereFields form={form} />
         </>
       )}

@@ -16,7 +16,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
-import { listFile } from '#web/ui/list-file.ts'
+import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -116,7 +116,7 @@ export default function EnquiryList() {
         paging={paging}
         sorting={sorting}
         own={own}
-        file={listFile('enquiries', filters)}
+        file={listFileUrl('enquiries', filters)}
         empty={
           isFiltered || Object.keys(days).length > 0 ? (
             <EmptyState title="No enquiries found" text="Try adjusting your search terms or filters" />

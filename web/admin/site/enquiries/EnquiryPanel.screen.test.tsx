@@ -4,7 +4,7 @@ import type { Enquiry } from '#domain/site/enquiries.ts'
 import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleCustomer, sampleId, sampleLine, sampleQuote, sampleSettings } from '#web/testing/samples.ts'
-import { pageOf, sampleEnquiry, sampleService, sampleSummary } from '#web/testing/shop-samples.ts'
+import { onlyPage, sampleEnquiry, sampleService, sampleSummary } from '#web/testing/shop-samples.ts'
 import EnquiryList from './EnquiryList.tsx'
 
 const quote = sampleQuote({ id: sampleId(11), quoteNumber: 'QUO-20261122-500' })
@@ -24,7 +24,7 @@ async function open(enquiry: Enquiry, answers: Answers = {}) {
       {
         enquiries: {
           get: () => stored,
-          list: () => pageOf([{ ...stored, excerpt: stored.message, hasPicture: false, hasDesign: false }]),
+          list: () => onlyPage([{ ...stored, excerpt: stored.message, hasPicture: false, hasDesign: false }]),
           line: () => ({ line: sampleLine({ price: 51_840 }), service: sampleService }),
           update: ({ status }) => {
             stored = { ...stored, status: status ?? stored.status, version: stored.version + 1 }
@@ -164,7 +164,7 @@ test('an erased enquiry is removed from the screen, and not fetched again', asyn
         askedAfter += 1
         throw refusal('NOT_FOUND', 'Enquiry not found')
       },
-      list: () => pageOf([]),
+      list: () => onlyPage([]),
       remove: () => {
         isErased = true
         return { id: enquiry.id, archived: false }
@@ -206,7 +206,7 @@ test('the list behind is sorted and filtered by the day on which they came', asy
       enquiries: {
         list: (input) => {
           asked.push(input)
-          return pageOf([])
+          return onlyPage([])
         },
       },
       views: { list: () => ({ items: [] }) },

@@ -7,7 +7,7 @@ import { officeAnswers } from '#web/testing/office-samples.ts'
 import { openInOffice } from '#web/testing/open-office.tsx'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleId, sampleQuote } from '#web/testing/samples.ts'
-import { pageOf, sampleSurvey } from '#web/testing/shop-samples.ts'
+import { onlyPage, sampleSurvey } from '#web/testing/shop-samples.ts'
 import SurveyList, { handle } from './SurveyList.tsx'
 
 type Asked = Parameters<NonNullable<NonNullable<Answers['measurements']>['list']>>[0]
@@ -23,7 +23,7 @@ async function open(search: string, rows = [{ ...sampleSurvey(), signCount: 2, p
       measurements: {
         list: (input) => {
           asked.push(input)
-          return pageOf(rows)
+          return onlyPage(rows)
         },
       },
       profile: {
@@ -90,7 +90,7 @@ async function markAll(rows: ReturnType<typeof named>[], madeBefore: Record<stri
     ...{ path: '/surveys', address: '/surveys', Screen: SurveyList },
     answers: joinAnswers(officeAnswers, {
       measurements: {
-        list: () => pageOf(rows),
+        list: () => onlyPage(rows),
         get: ({ id }) => rows.find((one) => one.id === id) ?? sampleSurvey(),
         quote: ({ id, quoteId = '' }: Quoted) => {
           const quote = sampleQuote({ id: made.get(id) ?? quoteId, version: 1 })
@@ -98,7 +98,7 @@ async function markAll(rows: ReturnType<typeof named>[], madeBefore: Record<stri
           return { quote, measurement: sampleSurvey({ id }) }
         },
       },
-      quotes: { list: () => pageOf([]), remove: ({ params: { id } }) => ({ id, archived: true }) },
+      quotes: { list: () => onlyPage([]), remove: ({ params: { id } }) => ({ id, archived: true }) },
     }),
   })
   await page.getByLabelText('Mark all on this page').click()

@@ -4,7 +4,7 @@ import type { Measurement, MeasurementSummary } from '#domain/survey/measurement
 import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleCustomer, sampleId, sampleQuote } from '#web/testing/samples.ts'
-import { pageOf, sampleSummary, sampleSurvey } from '#web/testing/shop-samples.ts'
+import { onlyPage, sampleSummary, sampleSurvey } from '#web/testing/shop-samples.ts'
 import { FromMeasurement } from './FromMeasurement.tsx'
 
 const quote = sampleQuote({ id: sampleId(11), quoteNumber: 'QUO-20261122-500' })
@@ -27,11 +27,11 @@ function open(survey: Measurement, answers: Answers = {}, chosen = survey.id) {
       {
         measurements: {
           get: () => survey,
-          list: () => pageOf([summaryOf(survey)]),
+          list: () => onlyPage([summaryOf(survey)]),
           quote: () => ({ quote, measurement: quoted }),
         },
-        quotes: { list: () => pageOf([]) },
-        customers: { get: () => sampleCustomer, list: () => pageOf([sampleSummary(1, 'Ann Example')]) },
+        quotes: { list: () => onlyPage([]) },
+        customers: { get: () => sampleCustomer, list: () => onlyPage([sampleSummary(1, 'Ann Example')]) },
       },
       answers,
     ),
@@ -47,7 +47,7 @@ test('a survey without a quote is chosen, read, and quoted; the quote opens', as
       measurements: {
         list: (query) => {
           asked.push(query)
-          return pageOf([summaryOf(survey)])
+          return onlyPage([summaryOf(survey)])
         },
       },
     },
@@ -92,7 +92,7 @@ test('an archived quote is offered beside a new one', async () => {
   const archived = { ...quote, archivedAt: '2026-11-21T09:00:00.000Z', version: 4 }
   const { shop, address } = await open(sampleSurvey(), {
     quotes: {
-      list: (asked) => pageOf(asked.archived === 'true' && asked.measurementId ? [archived] : []),
+      list: (asked) => onlyPage(asked.archived === 'true' && asked.measurementId ? [archived] : []),
       restore: () => ({ ...quote, version: 5 }),
     },
   })

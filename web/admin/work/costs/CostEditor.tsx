@@ -9,7 +9,6 @@ import { useSaveRecord } from '#web/admin/records/use-save-record.ts'
 import { calls, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { useStaff } from '../jobs/staff.ts'
-import { CostFields } from './CostFields.tsx'
 import {
   type CostValues,
   findCostConflicts,
@@ -18,6 +17,7 @@ import {
   toCostValues,
   validateCost,
 } from './cost-values.ts'
+import { JobCostFields } from './JobCostFields.tsx'
 import { keepCost } from './keep-cost.ts'
 import { RemoveCost } from './RemoveCost.tsx'
 
@@ -82,7 +82,7 @@ export function CostEditor({ jobId, cost, labourRate, onDone }: CostEditorProps)
         ) : null
       }
     >
-      <CostFields form={form} people={people} rate={rate} isNew={!cost} />
+      <JobCostFields form={form} people={people} rate={rate} isNew={!cost} />
     </EditorPanel>
   )
 }

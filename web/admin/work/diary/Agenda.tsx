@@ -1,7 +1,7 @@
 import { bankHolidays } from '#content/bank-holidays.ts'
 import { formatLongDay } from '#domain/dates.ts'
 import { outwardOf } from '#domain/work/travel.ts'
-import { isOn, timeWords, visitTitle } from '#domain/work/visit-times.ts'
+import { isOnDay, timeWords, visitTitle } from '#domain/work/visit-times.ts'
 import { visitKindLabels } from '#domain/work/visit-words.ts'
 import type { Visit } from '#domain/work/visits.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -14,7 +14,7 @@ export function Agenda({ days, today, visits, marks, onOpen }: GridProps) {
   return (
     <div className={classes.agenda}>
       {days.map((day) => {
-        const here = visits.filter((visit) => isOn(visit, day))
+        const here = visits.filter((visit) => isOnDay(visit, day))
         const holiday = bankHolidays.get(day)
         return (
           <section key={day} aria-label={formatLongDay(day)}>

@@ -1,14 +1,14 @@
 import { useDroppable } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
 import { formatLongDay } from '#domain/dates.ts'
-import { isOn } from '#domain/work/visit-times.ts'
+import { isOnDay } from '#domain/work/visit-times.ts'
 import type { Visit } from '#domain/work/visits.ts'
 import { DayHead } from './DayHead.tsx'
+import { DiaryVisitCard } from './DiaryVisitCard.tsx'
 import { DragFrame, type Drop } from './DragFrame.tsx'
 import classes from './diary.module.css'
 import { daysBetween, ofPerson, shifted } from './diary-view.ts'
 import type { GridProps } from './grid.ts'
-import { VisitCard } from './VisitCard.tsx'
 
 /** As many as fit into a cell of a month; of a person in a week, and on one day. The others are a press away. */
 const MOST = 3
@@ -50,11 +50,11 @@ export function CellGrid({ people, month, ...props }: CellGridProps) {
     })
   }
   const cell = (day: string, of: readonly Visit[], personId: string, most: number) => {
-    const here = of.filter((visit) => isOn(visit, day))
+    const here = of.filter((visit) => isOnDay(visit, day))
     return (
       <>
         {here.slice(0, most).map((visit) => (
-          <VisitCard
+          <DiaryVisitCard
             key={visit.id}
             place={`${day} ${personId}`}
             visit={visit}

@@ -5,7 +5,7 @@ import { queryClient, refresh } from '#web/call.ts'
 import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleId, sampleSettings } from '#web/testing/samples.ts'
-import { pageOf, sampleWorker } from '#web/testing/shop-samples.ts'
+import { onlyPage, sampleWorker } from '#web/testing/shop-samples.ts'
 import { usualFrame } from '#web/testing/usual-frame.ts'
 import { frances, joe, sampleDiary, sampleVisit } from '#web/testing/visit-samples.ts'
 import DiaryPage from './DiaryPage.tsx'
@@ -35,9 +35,9 @@ async function open(search = '?on=2026-11-23', answers: Answers = {}, start: Vis
     answers: joinAnswers(
       {
         settings: { get: () => sampleSettings },
-        users: { list: () => pageOf([{ ...sampleWorker, id: joe.id }]) },
-        jobs: { list: () => pageOf([]) },
-        customers: { list: () => pageOf([]) },
+        users: { list: () => onlyPage([{ ...sampleWorker, id: joe.id }]) },
+        jobs: { list: () => onlyPage([]) },
+        customers: { list: () => onlyPage([]) },
         visits: {
           list: () => ({ items: stored, hasMore: false }),
           get: ({ id }) => find(id),

@@ -10,9 +10,16 @@ import { useNotedPlace } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
 import { useStaff } from '../jobs/staff.ts'
-import { DiaryView } from './DiaryView.tsx'
+import { DiaryCalendar } from './DiaryCalendar.tsx'
 import classes from './diary.module.css'
-import { isByPerson, readDiary, spanShown, stepFrom, titleOf, type DiaryView as View } from './diary-view.ts'
+import {
+  diaryTitle,
+  isByPerson,
+  readDiary,
+  spanShown,
+  stepFrom,
+  type DiaryView as View,
+} from './diary-view.ts'
 import { VisitPanel } from './VisitPanel.tsx'
 import type { VisitStart } from './visit-values.ts'
 
@@ -101,7 +108,7 @@ export default function DiaryPage() {
         </Button>
       </Group>
       <h2 className={classes.title} aria-live="polite">
-        {titleOf(view, on)}
+        {diaryTitle(view, on)}
       </h2>
       {isByPerson(view) ? (
         <SegmentedControl
@@ -145,7 +152,7 @@ export default function DiaryPage() {
   )
   return (
     <Page title="Diary" action={action} toolbar={toolbar}>
-      <DiaryView
+      <DiaryCalendar
         place={place}
         today={today}
         people={options}

@@ -1,13 +1,13 @@
 import type { Modifier } from '@dnd-kit/core'
 import { type CSSProperties, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { formatMoment, formatTime } from '#domain/dates.ts'
-import { isOn } from '#domain/work/visit-times.ts'
+import { isOnDay } from '#domain/work/visit-times.ts'
 import { DayHead } from './DayHead.tsx'
+import { DiaryVisitCard } from './DiaryVisitCard.tsx'
 import { DragFrame, type Drop } from './DragFrame.tsx'
 import classes from './diary.module.css'
 import { DAY_MINUTES, momentOn, piecesOn, shifted, stretched } from './diary-view.ts'
 import type { GridProps } from './grid.ts'
-import { VisitCard } from './VisitCard.tsx'
 
 /** Pixels of an hour; diary.module.css draws its lines by it. */
 const HOUR = 48
@@ -62,9 +62,9 @@ export function TimeGrid({ days, today, visits, marks, onOpen, onMove, onMake, o
             <div key={day} className={classes.dayHead}>
               <DayHead day={day} today={today} onDay={onDay} />
               {visits
-                .filter((visit) => visit.allDay && isOn(visit, day))
+                .filter((visit) => visit.allDay && isOnDay(visit, day))
                 .map((visit) => (
-                  <VisitCard
+                  <DiaryVisitCard
                     key={visit.id}
                     place={day}
                     visit={visit}
@@ -120,7 +120,7 @@ function DayColumn({ day, isToday, visits, marks, onOpen, onDay, onMake, mostLan
         .map(({ visit, from, to, lane, lanes }) => {
           const width = 100 / Math.min(lanes, mostLanes)
           return (
-            <VisitCard
+            <DiaryVisitCard
               key={visit.id}
               place={day}
               visit={visit}

@@ -9,7 +9,7 @@ import { calls, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { useStaff } from '../jobs/staff.ts'
 import { keepVisit } from './use-move-visit.ts'
-import { VisitFields } from './VisitFields.tsx'
+import { VisitFormFields } from './VisitFormFields.tsx'
 import { RemoveVisit, VisitStanding } from './VisitStanding.tsx'
 import { VisitWarnings } from './VisitWarnings.tsx'
 import {
@@ -97,7 +97,7 @@ export function VisitEditor({ visit, start: given, onDone }: VisitEditorProps) {
     >
       <VisitWarnings values={form.values} visit={visit} names={names} />
       <div inert={isLocked}>
-        <VisitFields form={form} people={people} visit={visit} />
+        <VisitFormFields form={form} people={people} visit={visit} />
       </div>
     </EditorPanel>
   )

@@ -3,7 +3,7 @@
 import { addDays, formatDay, formatLongDay, formatTime, londonDay, momentAt } from '#domain/dates.ts'
 import { mondayOf } from '#domain/work/due-words.ts'
 import { findTravelHints, travelWords } from '#domain/work/travel.ts'
-import { isOn, timeWords, visitTitle } from '#domain/work/visit-times.ts'
+import { isOnDay, timeWords, visitTitle } from '#domain/work/visit-times.ts'
 import { findClashes, type Visit } from '#domain/work/visits.ts'
 
 /** By person, of a week or of one day. */
@@ -65,7 +65,7 @@ export function shortDay(day: string): string {
 }
 
 /** What a view is about, in words. */
-export function titleOf(view: DiaryView, on: string): string {
+export function diaryTitle(view: DiaryView, on: string): string {
   if (isOfOneDay(view)) return formatLongDay(on)
   if (view === 'month') return months.format(new Date(`${on}T12:00:00Z`))
   const { from, to } = spanShown(view, on)
@@ -94,7 +94,7 @@ const SHORTEST = 30
 /** The visits with a time on a day, beside each other where they overlap. */
 export function piecesOn(visits: readonly Visit[], day: string): Piece[] {
   const pieces = visits
-    .filter((visit) => !visit.allDay && isOn(visit, day))
+    .filter((visit) => !visit.allDay && isOnDay(visit, day))
     .map((visit) => {
       const from = londonDay(new Date(visit.startsAt)) < day ? 0 : minutesAt(visit.startsAt)
       const to = londonDay(new Date(visit.endsAt)) > day ? DAY_MINUTES : minutesAt(visit.endsAt)

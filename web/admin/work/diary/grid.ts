@@ -1,5 +1,5 @@
 import type { Visit } from '#domain/work/visits.ts'
-import type { VisitPlace } from './use-move-visit.ts'
+import type { VisitSlot } from './use-move-visit.ts'
 
 /** What every view of the diary gets. */
 export interface GridProps {
@@ -9,7 +9,7 @@ export interface GridProps {
   /** What to say about visits, by their id. */
   marks: ReadonlyMap<string, readonly string[]>
   onOpen: (id: string) => void
-  onMove: (visit: Visit, to: VisitPlace) => void
+  onMove: (visit: Visit, to: VisitSlot) => void
   onMake: (start: Date, end: Date) => void
   /** Shows one day. */
   onDay: (day: string) => void

@@ -9,7 +9,7 @@ import { toastFailure, toastWarning } from '#web/shell/toast.ts'
 import { toastUndo } from '#web/shell/toast-undo.tsx'
 
 /** Where a visit is put: its times, and on whom. */
-export interface VisitPlace {
+export interface VisitSlot {
   startsAt: string
   endsAt: string
   people: Visit['people']
@@ -17,12 +17,12 @@ export interface VisitPlace {
 
 interface Move {
   visit: Visit
-  to: VisitPlace
+  to: VisitSlot
   /** Undoing says nothing more. */
   isUndo?: boolean
 }
 
-const placeOf = ({ startsAt, endsAt, people }: VisitPlace) =>
+const placeOf = ({ startsAt, endsAt, people }: VisitSlot) =>
   [Date.parse(startsAt), Date.parse(endsAt), ...people.map(({ id }) => id)].join(' ')
 
 /** Writes a visit as it is stored now into what the screens show. */
@@ -62,8 +62,8 @@ async function sendMove({ visit, to }: Move, version: number): Promise<Visit> {
 
 /** `shown` says how to show a visit, `move` moves one. */
 export function useMoveVisit() {
-  const [wanted, setWanted] = useState<ReadonlyMap<string, VisitPlace>>(new Map())
-  const latest = useRef(new Map<string, VisitPlace>())
+  const [wanted, setWanted] = useState<ReadonlyMap<string, VisitSlot>>(new Map())
+  const latest = useRef(new Map<string, VisitSlot>())
   const stored = useRef(new Map<string, Visit>())
 
   const forget = ({ visit: { id }, to }: Move) => {
@@ -105,7 +105,7 @@ export function useMoveVisit() {
       forget(move)
     },
   })
-  function put(visit: Visit, { startsAt, endsAt, people }: VisitPlace, isUndo = false) {
+  function put(visit: Visit, { startsAt, endsAt, people }: VisitSlot, isUndo = false) {
     const to = { startsAt, endsAt, people }
     if (placeOf(latest.current.get(visit.id) ?? visit) === placeOf(to)) return
     latest.current.set(visit.id, to)
@@ -115,6 +115,6 @@ export function useMoveVisit() {
   return {
     /** The visit where it is going, if it is on its way. */
     shown: (visit: Visit): Visit => ({ ...visit, ...wanted.get(visit.id) }),
-    move: (visit: Visit, to: VisitPlace) => put(visit, to),
+    move: (visit: Visit, to: VisitSlot) => put(visit, to),
   }
 }

@@ -6,14 +6,14 @@ import { useRecordForm } from '#web/admin/records/use-record-form.ts'
 import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
-import { CostsOfJob } from '../costs/CostsOfJob.tsx'
+import { JobCostSection } from '../costs/JobCostSection.tsx'
 import { VisitsOfJob } from '../diary/VisitsOfJob.tsx'
 import { FilesOfJob } from '../proofs/FilesOfJob.tsx'
 import { ProofsOfJob } from '../proofs/ProofsOfJob.tsx'
 import { HandoversOfJob } from '../site/HandoversOfJob.tsx'
-import { BasicFields } from './BasicFields.tsx'
 import { GatesPanel } from './GatesPanel.tsx'
 import { ItemsFields } from './ItemsFields.tsx'
+import { JobBasicFields } from './JobBasicFields.tsx'
 import { JobHead } from './JobHead.tsx'
 import { JobLinks } from './JobLinks.tsx'
 import classes from './job.module.css'
@@ -84,7 +84,7 @@ export function JobEditor({ job }: { job: Job }) {
           )}
         >
           <DraftNote restored={draft.restored} whose={job.jobNumber} onDiscard={discard} />
-          <BasicFields form={form} people={staff.optionsWith(known)} />
+          <JobBasicFields form={form} people={staff.optionsWith(known)} />
           <ItemsFields form={form} pictures={job.itemPictures} measurementId={job.measurementId} />
           <TasksFields form={form} job={job} people={staff.optionsWith(known)} />
           <PlaceFields form={form} />
@@ -96,7 +96,7 @@ export function JobEditor({ job }: { job: Job }) {
           <JobLinks job={job} />
         </aside>
       </div>
-      <CostsOfJob job={job} />
+      <JobCostSection job={job} />
       <MessagesOfJob job={job} />
       <Timeline noun="jobs" id={job.id} />
     </>

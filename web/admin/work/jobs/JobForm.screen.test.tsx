@@ -6,7 +6,7 @@ import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { sampleJob, stageAt } from '#web/testing/job-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleCustomer, sampleId, sampleSettings } from '#web/testing/samples.ts'
-import { pageOf, sampleSummary, sampleWorker } from '#web/testing/shop-samples.ts'
+import { onlyPage, sampleSummary, sampleWorker } from '#web/testing/shop-samples.ts'
 import JobForm from './JobForm.tsx'
 
 /** A shop that keeps the job; `change` is what somebody else does to it. */
@@ -27,7 +27,7 @@ async function open(start: Job = sampleJob(), answers: Answers = {}) {
     answers: joinAnswers(
       {
         settings: { get: () => sampleSettings },
-        users: { list: () => pageOf([sampleWorker]) },
+        users: { list: () => onlyPage([sampleWorker]) },
         jobs: {
           get: () => stored,
           update: ({ id: _, version, people: _p, ...fields }) => {
@@ -205,9 +205,9 @@ test('a new job asks for its customer, and a lost answer makes no second one', a
     Screen: JobForm,
     answers: {
       settings: { get: () => sampleSettings },
-      users: { list: () => pageOf([]) },
+      users: { list: () => onlyPage([]) },
       customers: {
-        list: () => pageOf([sampleSummary(1, 'Ann Example')]),
+        list: () => onlyPage([sampleSummary(1, 'Ann Example')]),
         get: () => sampleCustomer,
       },
       jobs: {

@@ -7,7 +7,7 @@ import { type Answers, joinAnswers } from '#web/testing/fake-shop.ts'
 import { sampleBoard } from '#web/testing/job-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleId, sampleSettings } from '#web/testing/samples.ts'
-import { pageOf } from '#web/testing/shop-samples.ts'
+import { onlyPage } from '#web/testing/shop-samples.ts'
 import JobsPage from './JobsPage.tsx'
 
 type Asked = Parameters<NonNullable<NonNullable<Answers['jobs']>['list']>>[0]
@@ -21,12 +21,12 @@ async function open(search: string, answers: Answers = {}) {
     answers: joinAnswers(
       {
         settings: { get: () => sampleSettings },
-        users: { list: () => pageOf([]) },
+        users: { list: () => onlyPage([]) },
         views: { list: () => ({ items: [] }) },
         jobs: {
           list: (input) => {
             asked.push(input)
-            return pageOf(sampleBoard())
+            return onlyPage(sampleBoard())
           },
         },
       },

@@ -20,7 +20,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
-import { listFile } from '#web/ui/list-file.ts'
+import { listFileUrl } from '#web/ui/list-file.ts'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -212,7 +212,7 @@ export function JobList({ children }: JobListProps) {
         paging={paging}
         sorting={sorting}
         own={own}
-        file={listFile('jobs', asked)}
+        file={listFileUrl('jobs', asked)}
         empty={<NoJobs filtered={isFiltered || Object.keys(filters).length > 0} />}
       />
       {marks.rows.size > 0 ? (

@@ -7,7 +7,7 @@ import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { sampleBoard, sampleJob, sampleJobSummary, shutApproval, stageAt } from '#web/testing/job-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleId, sampleSettings } from '#web/testing/samples.ts'
-import { pageOf } from '#web/testing/shop-samples.ts'
+import { onlyPage } from '#web/testing/shop-samples.ts'
 import { usualFrame } from '#web/testing/usual-frame.ts'
 import JobsPage from './JobsPage.tsx'
 
@@ -27,10 +27,10 @@ async function open(answers: Answers = {}, search = '', start: JobSummary[] = sa
     answers: joinAnswers(
       {
         settings: { get: () => sampleSettings },
-        users: { list: () => pageOf([]) },
+        users: { list: () => onlyPage([]) },
         jobs: {
           board: () => ({ items: stored, hasMore: false }),
-          list: () => pageOf(stored),
+          list: () => onlyPage(stored),
           move: ({ id, stageId, version }) => {
             const stage = sampleSettings.stages.find((one) => one.id === stageId)
             const to = { stageId, stageKind: stage?.kind ?? ('waiting' as const), version: version + 1 }
@@ -235,7 +235,7 @@ test('the list is asked for the week that the board was filtered by', async () =
     jobs: {
       list: (input) => {
         asked.push(input)
-        return pageOf([])
+        return onlyPage([])
       },
     },
   })

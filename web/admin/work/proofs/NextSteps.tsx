@@ -11,12 +11,12 @@ import {
   refuseProofLink,
   refuseProofSending,
 } from '#domain/work/proofs.ts'
-import { LinkDialog } from '#web/admin/sales/documents/LinkDialog.tsx'
+import { DocumentLinkDialog } from '#web/admin/sales/documents/DocumentLinkDialog.tsx'
 import { SendByMail } from '#web/admin/sales/documents/SendByMail.tsx'
 import { useDocumentActions } from '#web/admin/sales/documents/use-document-actions.ts'
 import { api, calls, refresh } from '#web/call.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
-import { stateOf } from './proof-words.ts'
+import { proofStateOf } from './proof-words.ts'
 import classes from './proofs.module.css'
 import { useProofAction } from './use-proof-action.ts'
 
@@ -28,7 +28,7 @@ export function NextSteps({ proof, job }: { proof: Proof; job: Job }) {
   const { id, version } = proof
   const check = useProofAction({ send: () => calls.proofs.check({ id, version }) })
   const mark = useProofAction({ send: () => calls.proofs.markSent({ id, version }) })
-  const state = stateOf(proof)
+  const state = proofStateOf(proof)
   const whyNotSent = refuseProofSending(state, { checkProofs })
   const isWaiting = checkProofs && refuseCheck(state) === null
   return (
@@ -70,7 +70,7 @@ interface ToCustomerProps {
 
 /** Mails the link to the artwork, or makes one to hand over in another way. */
 function ToCustomer({ proof, job, checkProofs }: ToCustomerProps) {
-  const refuse = (_dialog: 'send' | 'link', one: Proof) => refuseProofLink(stateOf(one), { checkProofs })
+  const refuse = (_dialog: 'send' | 'link', one: Proof) => refuseProofLink(proofStateOf(one), { checkProofs })
   const { dialog, shown, open, close, isBusy, send } = useDocumentActions<Proof, 'send' | 'link'>({
     record: proof,
     onSaveFirst: async () => proof,
@@ -115,7 +115,7 @@ function ToCustomer({ proof, job, checkProofs }: ToCustomerProps) {
           })
         }
       />
-      <LinkDialog
+      <DocumentLinkDialog
         what={`artwork of ${job.jobNumber}`}
         effect={asked.state === 'draft' ? 'Making it marks the artwork as sent.' : ''}
         customerId={job.customerId}

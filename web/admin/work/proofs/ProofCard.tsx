@@ -8,7 +8,7 @@ import { type Proof, type ProofState, proofStateLabels } from '#domain/work/proo
 import { type Standing, StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { ProofViewer } from './ProofViewer.tsx'
-import { pictureOf } from './proof-words.ts'
+import { proofPageUrl } from './proof-words.ts'
 import classes from './proofs.module.css'
 
 const standings: Record<ProofState, Standing> = {
@@ -78,7 +78,7 @@ function Pages({ proof, onOpen }: { proof: Proof; onOpen: (page: number) => void
           <li key={page}>
             <button type="button" onClick={() => onOpen(page)} className={classes.page}>
               <img
-                src={pictureOf(proof, page, 'thumb')}
+                src={proofPageUrl(proof, page, 'thumb')}
                 alt={`Version ${number}, page ${page}: look at it larger`}
                 width={width}
                 height={height}

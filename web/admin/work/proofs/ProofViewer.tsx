@@ -2,7 +2,7 @@ import { ActionIcon, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { Proof } from '#domain/work/proofs.ts'
-import { pictureOf } from './proof-words.ts'
+import { proofPageUrl } from './proof-words.ts'
 import classes from './proofs.module.css'
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const
@@ -93,7 +93,7 @@ export function ProofViewer({ proof, start, onClose }: ProofViewerProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard */}
       <section className={classes.stage} tabIndex={0} aria-label="The page">
         <div className={classes.sheet} style={{ width: `${(ZOOMS[zoom] ?? 1) * 100}%` }}>
-          <img src={pictureOf(proof, page, 'full')} alt={`Version ${proof.number}, page ${page}`} />
+          <img src={proofPageUrl(proof, page, 'full')} alt={`Version ${proof.number}, page ${page}`} />
           {remarks.map(({ x, y, text, number }) => (
             <span
               key={`${x} ${y} ${text}`}

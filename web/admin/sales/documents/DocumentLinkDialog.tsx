@@ -29,7 +29,7 @@ interface LinkDialogProps {
 }
 
 /** Makes a link for the customer: to copy, for WhatsApp, or on this phone, handed over. */
-export function LinkDialog({ isOpen, onClose, what, ...rest }: LinkDialogProps) {
+export function DocumentLinkDialog({ isOpen, onClose, what, ...rest }: LinkDialogProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={`Link to ${what}`}>
       <LinkForm what={what} {...rest} />

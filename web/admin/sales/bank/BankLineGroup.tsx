@@ -16,7 +16,7 @@ interface LineGroupProps {
 const AT_FIRST = 50
 
 /** Lines of one kind with their sum; nothing if there are none. */
-export function LineGroup({ title, lines, before, noteOn, buttons }: LineGroupProps) {
+export function BankLineGroup({ title, lines, before, noteOn, buttons }: LineGroupProps) {
   const [most, setMost] = useState(AT_FIRST)
   if (lines.length === 0) return null
   const sum = lines.reduce((all, { amount }) => all + amount, 0)

@@ -8,7 +8,7 @@ import { refusal } from '#web/testing/fake-shop.ts'
 import { sampleJob } from '#web/testing/job-samples.ts'
 import { officeAnswers } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
-import { CostsOfJob } from './CostsOfJob.tsx'
+import { JobCostSection } from './JobCostSection.tsx'
 
 async function open({
   items = [sampleCost()],
@@ -24,7 +24,7 @@ async function open({
   const opened = await openScreen({
     path: '/jobs/:id',
     address: `/jobs/${shown.id}${search}`,
-    Screen: () => <CostsOfJob job={shown} />,
+    Screen: () => <JobCostSection job={shown} />,
     answers: {
       ...officeAnswers,
       costs: {

@@ -3,7 +3,7 @@ import { describeMark } from '#domain/survey/marks.ts'
 import { photoKindLabels } from '#domain/survey/photos.ts'
 import { MarkShapes } from '#web/photos/MarkShapes.tsx'
 import look from '../look.module.css'
-import classes from './SurveyPhotos.module.css'
+import classes from './QuoteSurveyPhotos.module.css'
 
 /** The drawing over a photo is this wide in its own units, and its type this high: read at a phone's width. */
 const BOX_WIDTH = 360
@@ -15,7 +15,7 @@ interface SurveyPhotosProps {
 }
 
 /** The survey's photos with what was measured in them. */
-export function SurveyPhotos({ photos, token }: SurveyPhotosProps) {
+export function QuoteSurveyPhotos({ photos, token }: SurveyPhotosProps) {
   if (photos.length === 0) return null
   return (
     <section className={classes.photos} aria-labelledby="photos-title">

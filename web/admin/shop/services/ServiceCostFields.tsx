@@ -8,7 +8,13 @@ import type { ServiceForm, ServiceValues } from './service-values.ts'
 import classes from './services.module.css'
 
 /** The service's cost, and the margin in the price. */
-export function CostFields({ form, serviceId }: { form: ServiceForm; serviceId?: string | undefined }) {
+export function ServiceCostFields({
+  form,
+  serviceId,
+}: {
+  form: ServiceForm
+  serviceId?: string | undefined
+}) {
   return (
     <FormSection id="cost" title="Cost and margin" text="Office only: never printed, never shown to workers.">
       <MoneyInput

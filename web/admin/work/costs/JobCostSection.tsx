@@ -15,7 +15,7 @@ import classes from './costs.module.css'
 import { FiguresTable } from './FiguresTable.tsx'
 
 /** What a job was planned to cost and what it cost, and entering that. Workers never see it. */
-export function CostsOfJob({ job }: { job: Job }) {
+export function JobCostSection({ job }: { job: Job }) {
   const [, setSearch] = useSearchParams()
   const query = useQuery(api.costs.list.queryOptions({ input: { id: job.id } }))
   const costs = query.data

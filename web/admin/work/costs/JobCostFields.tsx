@@ -17,7 +17,7 @@ interface CostFieldsProps {
 const kinds = costKinds.map((value) => ({ value, label: costKindLabels[value] }))
 
 /** What was spent, on what, when, and by whom it was worked or from whom it was bought. */
-export function CostFields({ form, people, rate, isNew }: CostFieldsProps) {
+export function JobCostFields({ form, people, rate, isNew }: CostFieldsProps) {
   const isLabour = form.values.kind === 'labour'
   return (
     <div className={classes.form}>

@@ -4,7 +4,7 @@ import { FormSection } from '#web/ui/FormSection.tsx'
 import type { SettingsForm } from './settings-values.ts'
 
 /** The opening hours, day by day; on blur another usual spelling is corrected. */
-export function HoursFields({ form }: { form: SettingsForm }) {
+export function OpeningHoursFields({ form }: { form: SettingsForm }) {
   return (
     <FormSection
       id="opening-hours"

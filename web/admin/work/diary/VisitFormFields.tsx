@@ -19,7 +19,7 @@ interface VisitFieldsProps {
 const kinds = visitKinds.map((value) => ({ value, label: visitKindLabels[value] }))
 
 /** What a visit says: what, when, who, where, and what to take. */
-export function VisitFields({ form, people, visit }: VisitFieldsProps) {
+export function VisitFormFields({ form, people, visit }: VisitFieldsProps) {
   const isAway = form.values.kind === 'away'
   return (
     <div className={classes.form}>

@@ -5,7 +5,7 @@ import look from '../look.module.css'
 import { WaysToReach } from '../parts/WaysToReach.tsx'
 import type { Refused } from './answer-fields.ts'
 import { YES_FORM } from './QuoteLines.tsx'
-import classes from './Standing.module.css'
+import classes from './QuoteStanding.module.css'
 
 interface StandingProps {
   opened: Omit<OpenedLink, 'quote' | 'invoice'>
@@ -15,7 +15,7 @@ interface StandingProps {
 }
 
 /** How the quote stands, unless it is simply open: what was answered, and what follows. */
-export function Standing({ opened, quote, canAccept, refused }: StandingProps) {
+export function QuoteStanding({ opened, quote, canAccept, refused }: StandingProps) {
   switch (opened.state) {
     case 'accepted':
       return <Accepted opened={opened} quote={quote} isLate={refused !== null} />

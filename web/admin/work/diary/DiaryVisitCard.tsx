@@ -22,7 +22,7 @@ interface VisitCardProps {
 }
 
 /** A visit in a diary: when, what, where and who. It opens with a click, and is dragged. */
-export const VisitCard = memo(function VisitCard(props: VisitCardProps) {
+export const DiaryVisitCard = memo(function VisitCard(props: VisitCardProps) {
   const { visit, marks, place, style, hasEnd = false, onOpen } = props
   const isFixed = refuseVisitChange(visit) !== null
   const data: Dragged = { visit, place, isEnd: false }

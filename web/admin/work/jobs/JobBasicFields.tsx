@@ -14,7 +14,7 @@ const promised = [
 ]
 
 /** What it is called, by when, and who sees to it. */
-export function BasicFields({ form, people }: BasicFieldsProps) {
+export function JobBasicFields({ form, people }: BasicFieldsProps) {
   const { values, errors } = form
   return (
     <FormSection id="basics" title="The job">

@@ -8,7 +8,7 @@ interface LinkDialogProps {
 }
 
 /** A link with which somebody chooses a password, to hand over in another way than by mail. */
-export function LinkDialog({ url, person, onClose }: LinkDialogProps) {
+export function PasswordLinkDialog({ url, person, onClose }: LinkDialogProps) {
   return (
     <Modal opened onClose={onClose} title="Copy link">
       <Stack gap="sm">

@@ -8,7 +8,7 @@ import panels from '../invoices/Panels.module.css'
 import { RefundCardDialog } from './RefundCardDialog.tsx'
 
 /** How a payment on Stripe's page stands, what Stripe kept of it, and its refund. Nothing for any other payment. */
-export function CardOfPayment({ payment }: { payment: Payment }) {
+export function CardPaymentStatus({ payment }: { payment: Payment }) {
   const [isOpen, setOpen] = useState(false)
   const { card } = payment
   if (card === null) return null
@@ -34,5 +34,5 @@ export function CardOfPayment({ payment }: { payment: Payment }) {
 /** The same for an entry of an invoice, which does not say whether it came by Stripe. */
 export function CardOfEntry({ paymentId }: { paymentId: string }) {
   const { data } = useQuery(api.payments.get.queryOptions({ input: { id: paymentId } }))
-  return data ? <CardOfPayment payment={data} /> : null
+  return data ? <CardPaymentStatus payment={data} /> : null
 }

@@ -17,7 +17,7 @@ interface WaysToReachProps {
 }
 
 /** A button for each way. */
-export function WaysToReach({ ways, labelOf, isBusy = false, onTake, children }: WaysToReachProps) {
+export function SendButtons({ ways, labelOf, isBusy = false, onTake, children }: WaysToReachProps) {
   return (
     <Group gap={6} wrap="nowrap" justify="end">
       {ways.map(({ how, href }) => {

@@ -17,7 +17,7 @@ function wordsOf(minutes: number): string {
 }
 
 /** The person's own hours: by a clock that runs on if the page is closed, or typed. */
-export function HoursFields({ sheet, isLocked }: { sheet: VisitSheet; isLocked: boolean }) {
+export function WorkedHoursFields({ sheet, isLocked }: { sheet: VisitSheet; isLocked: boolean }) {
   const { visit, siteWork } = sheet
   const store = useStore()
   const me = useProfile().id

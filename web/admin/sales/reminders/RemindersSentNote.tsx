@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core'
-import type { Outcome } from './use-sending-reminders.ts'
+import type { RemindersOutcome } from './use-sending-reminders.ts'
 
 const reminders = (count: number) =>
   count === 1 ? '1 reminder went out' : `${count.toLocaleString('en-GB')} reminders went out`
 
 /** What became of a sending, if there is something to say beyond that all of it went out. */
-export function SentNote({ outcome }: { outcome: Outcome | null }) {
+export function RemindersSentNote({ outcome }: { outcome: RemindersOutcome | null }) {
   if (!outcome) return null
   const { sent, skipped, trouble } = outcome
   const nameOf = (id: string) => outcome.numbers.get(id) ?? ''

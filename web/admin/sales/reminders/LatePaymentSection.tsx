@@ -12,7 +12,7 @@ import { LatePaymentDialog } from './LatePaymentDialog.tsx'
 import classes from './Reminders.module.css'
 
 /** What the law gives for the late payment of an invoice, to the day, and what was charged for it. */
-export function LatePaymentOfInvoice({ invoice }: { invoice: Invoice }) {
+export function LatePaymentSection({ invoice }: { invoice: Invoice }) {
   const [isOpen, setOpen] = useState(false)
   const isLate = invoice.dueDate < londonDay(new Date())
   const { data } = useQuery({

@@ -3,10 +3,10 @@ import { formatMoment } from '#domain/dates.ts'
 import type { RepliesStatus as Status } from '#domain/mail/replies.ts'
 import { api } from '#web/call.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
-import classes from './RepliesStatus.module.css'
+import classes from './RepliesSection.module.css'
 
 /** Whether customers can answer mails about their quotes by mail, and how reading them goes. */
-export function RepliesStatus() {
+export function RepliesSection() {
   const { data } = useQuery({ ...api.mailServer.replies.queryOptions(), refetchInterval: 60_000 })
   if (!data) return null
   return (

@@ -10,7 +10,13 @@ import { standings } from './visit-standings.ts'
 import classes from './visits.module.css'
 
 /** One of a fitter's visits: when, whose, what, where and how far it is. @param today the day in London */
-export function VisitCard({ one: { id, visit, gone, progress }, today }: { one: ShownVisit; today: string }) {
+export function FitterVisitCard({
+  one: { id, visit, gone, progress },
+  today,
+}: {
+  one: ShownVisit
+  today: string
+}) {
   const who = visit.customer ? customerTitle(visit.customer) : ''
   const what = [visitKindLabels[visit.kind], visit.title || visit.job?.title].filter(Boolean).join(': ')
   return (

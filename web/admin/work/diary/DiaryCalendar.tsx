@@ -11,7 +11,7 @@ import classes from './diary.module.css'
 import { type DiaryPlace, daysShown, findMarks, isByPerson, ofPerson, spanShown } from './diary-view.ts'
 import type { GridProps } from './grid.ts'
 import { TimeGrid } from './TimeGrid.tsx'
-import { useMoveVisit, type VisitPlace } from './use-move-visit.ts'
+import { useMoveVisit, type VisitSlot } from './use-move-visit.ts'
 
 interface DiaryViewProps extends Pick<GridProps, 'today' | 'onOpen' | 'onDay' | 'onMake'> {
   place: DiaryPlace
@@ -22,7 +22,12 @@ interface DiaryViewProps extends Pick<GridProps, 'today' | 'onOpen' | 'onDay' | 
 const noVisits: readonly Visit[] = []
 
 /** The visits of the days in the address, live for everybody. */
-export function DiaryView({ place: { view, on, personId }, people, onDragging, ...props }: DiaryViewProps) {
+export function DiaryCalendar({
+  place: { view, on, personId },
+  people,
+  onDragging,
+  ...props
+}: DiaryViewProps) {
   const query = useQuery(
     api.visits.list.queryOptions({ input: spanShown(view, on), placeholderData: keepPreviousData }),
   )
@@ -36,7 +41,7 @@ export function DiaryView({ place: { view, on, personId }, people, onDragging, .
   // Always the same, so that the cards are not drawn again for it.
   const onOpen = useCallbackRef(props.onOpen)
   // A visit that changed while it was in the hand is sent as it was picked up: the server then tells of the change.
-  const onMove = useCallbackRef((visit: Visit, to: VisitPlace) => {
+  const onMove = useCallbackRef((visit: Visit, to: VisitSlot) => {
     const now = byId.get(visit.id)
     move(now?.version === visit.version ? now : visit, to)
   })

@@ -4,7 +4,7 @@ import { FormSection } from '#web/ui/FormSection.tsx'
 import type { ServiceForm } from './service-values.ts'
 
 /** The service's name and description for customers. */
-export function BasicFields({ form }: { form: ServiceForm }) {
+export function ServiceBasicFields({ form }: { form: ServiceForm }) {
   const category = form.getInputProps('category')
   return (
     <FormSection id="service" title="Details">

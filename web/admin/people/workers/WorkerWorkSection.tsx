@@ -16,7 +16,7 @@ import classes from './workers.module.css'
 const number = (count: number) => count.toLocaleString('en-GB')
 
 /** What a worker measured, where they go next, and the hours that they entered on site. */
-export function WorkerWork({ worker }: { worker: Account }) {
+export function WorkerWorkSection({ worker }: { worker: Account }) {
   const { data, isError, isFetching, refetch } = useQuery(
     api.stats.ofWorker.queryOptions({ input: { id: worker.id } }),
   )

@@ -8,7 +8,7 @@ interface SentNoteProps {
 }
 
 /** Shown to a visitor after sending. */
-export function SentNote({ number, ref }: SentNoteProps) {
+export function EnquirySentNote({ number, ref }: SentNoteProps) {
   return (
     <div className={classes.sent}>
       <h3 ref={ref} tabIndex={-1}>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { RepliesStatus } from '#domain/mail/replies.ts'
-import { noMailServer, noReplies } from '#web/testing/mail-samples.ts'
+import { noReplies, noServerSet } from '#web/testing/mail-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import MailServerSettings from './MailServerSettings.tsx'
 
@@ -12,7 +12,7 @@ const open = (replies: RepliesStatus) =>
     path: '/settings/mail',
     address: '/settings/mail',
     Screen: MailServerSettings,
-    answers: { mailServer: { get: () => noMailServer, replies: () => replies } },
+    answers: { mailServer: { get: () => noServerSet, replies: () => replies } },
   })
 const on = { ...noReplies, address: 'reply@quay.example', taken: 12, ignored: 3, forged: 1 }
 
