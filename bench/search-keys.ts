@@ -26,9 +26,9 @@ export async function measureSearchKeys(url: string, words: readonly string[]): 
     for (const word of words) {
       await field.fill('')
       await page.waitForTimeout(REST_MS)
-      const answered = page.evaluate(untilAnswered)
+      await page.evaluate(timeNextAnswer)
       await page.keyboard.insertText(word)
-      taken.push(await answered)
+      taken.push(await page.evaluate((): Promise<number> => Reflect.get(window, 'answered')))
     }
     const { p50, p97 } = quantiles(taken)
     printFigure('from a key to its answer on the screen, p50', p50, 'ms', BUDGET)
@@ -39,20 +39,18 @@ export async function measureSearchKeys(url: string, words: readonly string[]): 
   }
 }
 
-/** Runs in the page: milliseconds from the next input until the frame after the one in which its answer was put in. */
-function untilAnswered(): Promise<number> {
-  return new Promise((resolve) => {
-    addEventListener(
-      'input',
-      ({ timeStamp }) => {
-        const look = () => {
-          const isBusy = document.querySelector('[role=dialog] [aria-busy=true]') !== null
-          if (isBusy) requestAnimationFrame(look)
-          else requestAnimationFrame(() => resolve(performance.now() - timeStamp))
-        }
-        requestAnimationFrame(look)
-      },
-      { once: true, capture: true },
-    )
+/** Runs in the page. `answered`: milliseconds from the next input until the frame after the one in which its answer was put in. */
+function timeNextAnswer(): void {
+  const answered = new Promise<number>((resolve) => {
+    const timeAnswer = ({ timeStamp }: Event) => {
+      const look = () => {
+        const isBusy = document.querySelector('[role=dialog] [aria-busy=true]') !== null
+        if (isBusy) requestAnimationFrame(look)
+        else requestAnimationFrame(() => resolve(performance.now() - timeStamp))
+      }
+      requestAnimationFrame(look)
+    }
+    addEventListener('input', timeAnswer, { once: true, capture: true })
   })
+  Reflect.set(window, 'answered', answered)
 }
