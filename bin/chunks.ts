@@ -15,8 +15,8 @@ const mantine = (...names: string[]) => new RegExp(`/@mantine/core/esm/component
  */
 const notOfNew = [
   'PasteRows|pasted-rows|QuotedBefore|SaveAsKit|SendPanel|SendForm|MailFilesField|MailPeople|send-values',
-  'prepare-sending|CopiesOfDocument|LinksOfDocument|WaysToReach|ways-to-reach|RichContent|LetterPreview',
-  'DocumentBar|DocumentView|LinkDialog|ReasonDialog|SendByMail|MailOfDocument|MovedNote|use-document-actions',
+  'prepare-sending|CopiesOfDocument|LinksOfDocument|SendButtons|ways-to-reach|RichContent|LetterPreview',
+  'DocumentBar|DocumentView|DocumentLinkDialog|ReasonDialog|SendByMail|MailOfDocument|MovedNote|use-document-actions',
 ].join('|')
 
 /**
@@ -194,7 +194,7 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
     name: 'phone-lists',
     tests: [
       own(
-        'web/worker/visits/(VisitCard|use-visits|visit-list|visit-standings|visits\\.module)',
+        'web/worker/visits/(FitterVisitCard|use-visits|visit-list|visit-standings|visits\\.module)',
         'web/worker/offline/(SyncBadge|SyncPanel|StorageNote|UnsentItem|summarise-sync|toast-trouble)',
         'web/worker/measurements/MeasurementList\\.module',
       ),
