@@ -33,7 +33,7 @@ export async function explain(pool: Pool, { query, params }: Statement): Promise
 }
 
 /** How many pages PostgreSQL reads for a statement, from memory or from the disk. */
-export async function countPages(pool: Pool, { query, params }: Statement): Promise<number> {
+export async function countPages(pool: Pick<Pool, 'query'>, { query, params }: Statement): Promise<number> {
   type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `explain (analyze, buffers, timing off, format json) ${query}`,
@@ -42,4 +42,22 @@ export async function countPages(pool: Pool, { query, params }: Statement): Prom
   const plan = rows[0]?.['QUERY PLAN'][0].Plan
   if (!plan) throw new Error('PostgreSQL explains nothing')
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+}
+
+/** How many pages PostgreSQL reads for statements one after the other, with what they set in their transaction. */
+export async function countPagesOf(pool: Pool, statements: readonly Statement[]): Promise<number> {
+  const client = await pool.connect()
+  try {
+    let pages = 0
+    for (const statement of statements) {
+      if (/^(begin|commit|set)\b/i.test(statement.query)) await client.query(statement.query)
+      else pages += await countPages(client, statement)
+    }
+    client.release()
+    return pages
+  } catch (error) {
+    // Closed: it may be within a transaction.
+    client.release(true)
+    throw error
+  }
 }
