@@ -38,7 +38,8 @@ export const bankStatementsContract = {
     .output(bankStatement),
   /**
    * Books lines as payments, all of them or none. One that is booked already stays as it is. The rest of a line is
-   * its customer's credit.
+   * its customer's credit. A line whose payment was taken back is booked anew only with its `version` of now, so that a
+   * request sent a second time never does it: otherwise 409 with the line as `current`.
    */
   confirm: forAdmins
     .route({ method: 'POST', path: '/bank-statements/{id}/confirm', tags })

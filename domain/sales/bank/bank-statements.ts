@@ -1,6 +1,6 @@
 /** Statements of the shop's bank: files whose lines are looked at and confirmed. Nothing of them is booked unseen. */
 import { z } from 'zod'
-import { id, recordFields, requiredText } from '../../fields.ts'
+import { id, recordFields, requiredText, version } from '../../fields.ts'
 import { MAX_PENCE } from '../../money/money.ts'
 import { paymentMethods } from '../payments.ts'
 import { certainties } from './match-invoices.ts'
@@ -108,10 +108,11 @@ export type BankStatement = z.infer<typeof bankStatement>
 /**
  * What one line pays; what is left of it is the credit of the customer, who is named if no invoice says. Money that
  * went out is recorded as a refund of the named customer's credit. With `paymentId` the line shows what is recorded
- * already, and nothing more is.
+ * already, and nothing more is. `version` is the line's that somebody looked at; a line that was booked before needs it.
  */
 const confirmedLine = z.strictObject({
   id,
+  version: version.optional(),
   customerId: id.optional(),
   paymentId: id.optional(),
   allocations: z

@@ -142,10 +142,34 @@ describe('A statement', () => {
     const back = { reason: 'Wrong invoice', version: payment.version }
     expect((await admin.post(`/payments/${payment.id}/take-back`, back)).status).toBe(200)
     expect((await admin.get(`/bank-statements/${id}`)).body.lines[0].state).toBe('open')
-    const again = await confirm(id, [whole(lines[0], invoices[1].id)])
+    const { version } = (await admin.get(`/bank-statements/${id}`)).body.lines[0]
+    const anew = [{ ...whole(lines[0], invoices[1].id), version }]
+    const again = await confirm(id, anew)
     expect(again.body.lines).toMatchObject([{ state: 'booked' }])
     expect(again.body.lines[0].paymentId).not.toBe(lines[0].id)
+    expect((await confirm(id, anew)).body.lines).toEqual(again.body.lines)
     expect((await admin.get(`/invoices/${invoices[1].id}`)).body.status).toBe('paid')
+  })
+
+  test('is not booked anew by the same request, whose first answer was lost', async () => {
+    const { customer, invoices } = await owing(16_00)
+    const { id, lines } = await take(`${nextDay()},Lost,${pounds(invoices[0].total)}`)
+    const given = whole(lines[0], invoices[0].id)
+    for (const request of [[given], [{ ...given, version: 1 }]]) {
+      const { version } = (await admin.get(`/bank-statements/${id}`)).body.lines[0]
+      expect((await confirm(id, [{ ...given, version }])).status).toBe(200)
+      expect((await confirm(id, request)).status).toBe(200)
+      const [payment] = await paymentsOf(customer.id)
+      const back = { reason: 'Not theirs', version: payment.version }
+      expect((await admin.post(`/payments/${payment.id}/take-back`, back)).status).toBe(200)
+      expect(await confirm(id, request)).toMatchObject({
+        status: 409,
+        body: { code: 'CONFLICT', current: { id: lines[0].id, state: 'open' } },
+      })
+    }
+    const standing = (await paymentsOf(customer.id)).filter((one: { takenBack: unknown }) => !one.takenBack)
+    expect(standing).toEqual([])
+    expect((await admin.get(`/invoices/${invoices[0].id}`)).body.paidAmount).toBe(0)
   })
 })
 

@@ -37,7 +37,7 @@ interface ToBook {
  * Books lines of a statement as payments and refunds, all of them or none; those that are booked already stay as they
  * are. A line may also show what is recorded already.
  * Locks lines, then all invoices, customers and credit, each in the order of all (docs/decisions/0033-locks.md).
- * @throws INVALID by line, LOCKED if an invoice was paid meanwhile, CLOSED if the day of a line is
+ * @throws INVALID by line, CONFLICT if one was booked and taken back since it was looked at, LOCKED if an invoice was paid meanwhile, CLOSED if the day of a line is
  */
 export async function confirmLines(
   tx: Transaction,
@@ -58,6 +58,7 @@ export async function confirmLines(
   if (faults.length > 0) throw invalid(faults)
   const wanted = given.filter(({ id }) => lines.get(id)?.state === 'open')
   if (wanted.length === 0) return statement
+  for (const one of wanted) await assertAsSeen(tx, one, lines.get(one.id))
   const closedUntil = await holdClosedUntil(tx)
   for (const { id, paymentId } of wanted) {
     const line = lines.get(id)
@@ -93,6 +94,17 @@ export async function confirmLines(
     after: noted,
   })
   return after
+}
+
+/** Holds off a request that is sent a second time, after what the first one booked was taken back. */
+async function assertAsSeen(
+  tx: Transaction,
+  { version }: ConfirmedLine,
+  line: BankLineRow | undefined,
+): Promise<void> {
+  if (!line || line.version === (version ?? 1)) return
+  const wasBooked = version === undefined && (await findPayment(tx, line.id)) !== null
+  if (version !== undefined || wasBooked) throw conflict(presentLine(line))
 }
 
 /** Whose each line is: that of its invoices, which all are one customer's, else the one that is named. */

@@ -91,7 +91,8 @@ describe('A refund that is not recorded', () => {
     const back = { reason: 'Wrong customer', version: payment.version }
     expect((await admin.post(`/payments/${payment.id}/take-back`, back)).status).toBe(200)
     expect(await creditOf(id)).toBe(3000)
-    const again = await confirm(statementId, { id: lines[0].id, customerId: id })
+    const { version } = (await admin.get(`/bank-statements/${statementId}`)).body.lines[0]
+    const again = await confirm(statementId, { id: lines[0].id, version, customerId: id })
     expect(again.body.lines[0].state).toBe('booked')
     expect(await creditOf(id)).toBe(0)
   })

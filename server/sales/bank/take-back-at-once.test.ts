@@ -113,24 +113,24 @@ const bills = ({ customerId }: Case): [string, string] => [
 
 const situations: Situation[] = [
   {
-    name: 'a payment that the line booked, and is to book anew',
+    name: 'a payment that the line booked, confirmed a second time',
     prepare: async () => {
       const begun = await begin(AMOUNT)
       expect((await begun.confirm({ allocations: begun.pays })).status).toBe(200)
       return withTakeBack(begun, { allocations: begun.pays })
     },
-    // What is booked stays as it is, so confirming first changes nothing.
-    ...{ holds: line, backFirst: [200, 200], confirmFirst: [200, 200] },
+    // What is booked stays as it is; once it is taken back, only who has seen that books it anew.
+    ...{ holds: line, backFirst: [200, 409], confirmFirst: [200, 200] },
   },
   {
-    name: 'a refund that the line booked, and is to book anew',
+    name: 'a refund that the line booked, confirmed a second time',
     prepare: async () => {
       const begun = await begin(-AMOUNT, AMOUNT)
       const whose = { customerId: begun.customerId }
       expect((await begun.confirm(whose)).status).toBe(200)
       return withTakeBack(begun, whose)
     },
-    ...{ holds: line, backFirst: [200, 200], confirmFirst: [200, 200] },
+    ...{ holds: line, backFirst: [200, 409], confirmFirst: [200, 200] },
   },
   {
     name: 'a payment that was typed, and the line is to show',

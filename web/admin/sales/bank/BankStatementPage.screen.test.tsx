@@ -43,7 +43,12 @@ test('books what is ticked and nothing else: certain lines are, likely ones only
         input: {
           id: statement.id,
           lines: [
-            { id: sampleId(802), customerId: bakery, allocations: [{ invoiceId: two, amount: 50_00 }] },
+            {
+              id: sampleId(802),
+              version: 1,
+              customerId: bakery,
+              allocations: [{ invoiceId: two, amount: 50_00 }],
+            },
           ],
         },
       },

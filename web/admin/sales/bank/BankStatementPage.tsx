@@ -75,7 +75,11 @@ function Lines({ statement }: { statement: BankStatement }) {
       for (let from = 0; from < toBook.length; from += AT_ONCE) {
         const lines = toBook
           .slice(from, from + AT_ONCE)
-          .map(({ line, choice: { words: _words, ...choice } }) => ({ id: line.id, ...choice }))
+          .map(({ line, choice: { words: _words, ...choice } }) => ({
+            id: line.id,
+            version: line.version,
+            ...choice,
+          }))
         await calls.bankStatements.confirm({ id: statement.id, lines })
         setDone(from + lines.length)
       }
