@@ -8,6 +8,7 @@ import { nounsConcerned } from './notices.ts'
 test.each([
   ['invoices', ['vatReport', 'accountant', 'copies', 'links', 'stats', 'events', 'debtors']],
   ['payments', ['customers', 'vatReport', 'accountant', 'links', 'bankStatements']],
+  ['services', ['margins', 'kits', 'stats']],
   ['quotes', ['copies', 'links', 'messages', 'margins', 'stats']],
   ['customers', ['statements', 'links', 'security', 'privacy']],
   ['jobs', ['costs', 'reports']],

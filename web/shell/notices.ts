@@ -20,6 +20,8 @@ const COUNTED: readonly string[] = [
   'jobs',
   'visits',
   'settings',
+  // The first steps of a new shop.
+  'services',
 ]
 
 /**

@@ -91,6 +91,9 @@ export function KitEditor({ kit, priced, onDone }: KitEditorProps) {
           description="The heading above its lines on the quote"
           placeholder="Shop front package"
           required
+          // The panel is open before the prices are there.
+          autoFocus={!kit}
+          data-autofocus={kit ? undefined : true}
           maxLength={200}
           data-wide
           {...form.getInputProps('name')}

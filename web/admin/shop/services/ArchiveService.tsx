@@ -16,7 +16,7 @@ export function ArchiveService({ service, onArchived }: ArchiveServiceProps) {
       onSuccess: async () => {
         toastSuccess(`${service.name} archived`)
         onArchived()
-        await refresh('services')
+        await refresh('services', 'stats')
       },
       onError: (error) => toastFailure(error),
     }),

@@ -10,7 +10,7 @@ export function RestoreService({ service }: { service: Pick<Service, 'id' | 'ver
     api.services.restore.mutationOptions({
       onSuccess: async () => {
         toastSuccess(`${service.name} restored`)
-        await refresh('services')
+        await refresh('services', 'stats')
       },
       onError: (error) => toastFailure(error),
     }),

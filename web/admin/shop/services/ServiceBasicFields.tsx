@@ -4,11 +4,17 @@ import { FormSection } from '#web/ui/FormSection.tsx'
 import type { ServiceForm } from './service-values.ts'
 
 /** The service's name and description for customers. */
-export function ServiceBasicFields({ form }: { form: ServiceForm }) {
+export function ServiceBasicFields({ form, isNew }: { form: ServiceForm; isNew: boolean }) {
   const category = form.getInputProps('category')
   return (
     <FormSection id="service" title="Details">
-      <TextInput data-wide label="Name" required {...form.getInputProps('name')} />
+      <TextInput
+        data-wide
+        label="Name"
+        required
+        data-autofocus={isNew || undefined}
+        {...form.getInputProps('name')}
+      />
       <Select
         label="Category"
         data={[...serviceNames]}

@@ -75,7 +75,7 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
       <div className={classes.room}>
         <div className={classes.columns}>
           <div>
-            <ServiceBasicFields form={form} />
+            <ServiceBasicFields form={form} isNew={!service} />
             <PriceFields form={form} />
             <OptionFields form={form} />
             <ServiceCostFields form={form} serviceId={service?.id} />

@@ -29,7 +29,7 @@ export function useSaveService({ form, onSaved, onConflict }: SaveOptions) {
       queryClient.setQueryData(api.services.get.queryKey({ input: { id: saved.id } }), saved)
       onSaved(sent)
       toastSuccess(`${saved.name} saved`)
-      await refresh('services')
+      await refresh('services', 'stats')
     },
   })
 }

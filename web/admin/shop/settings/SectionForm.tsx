@@ -67,7 +67,7 @@ export function SectionForm({ section, settings, tellsMissing, children }: Secti
       // More was typed during the save: it stays, on top of what is saved now.
       else rebase(saved)
       toastSuccess('Settings saved')
-      await refresh('settings', 'invoices')
+      await refresh('settings', 'invoices', 'stats')
     },
     onConflict: (stored, by) => {
       const isSame = JSON.stringify(own(valuesOf(stored))) === JSON.stringify(own(valuesOf(base)))

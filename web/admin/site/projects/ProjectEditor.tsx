@@ -65,6 +65,7 @@ export function ProjectEditor({ project, onDone }: ProjectEditorProps) {
           label="Title"
           description="As a caption: what was made, and for which kind of place"
           required
+          data-autofocus={project ? undefined : true}
           {...form.getInputProps('title')}
         />
         <Select
