@@ -87,7 +87,11 @@ export default function VatReport() {
           <EmptyState
             title="Nothing to declare"
             text={`What counts from ${describeDays(period)} appears here: invoices, deposits and credit notes by tax point, on cash accounting what customers paid.`}
-          />
+          >
+            <Button component={Link} to="/invoices?issued=false" variant="default">
+              Invoices to issue
+            </Button>
+          </EmptyState>
         }
       />
       {report && report.count > report.rows.length ? (

@@ -173,7 +173,13 @@ export default function DebtorsPage() {
 
 function Nobody({ on, show }: { on: string; show: DebtorShow | undefined }) {
   if (show !== undefined)
-    return <EmptyState title="Nobody here" text={`${showLabels[show]}: nobody on ${formatDay(on)}.`} />
+    return (
+      <EmptyState title="Nobody here" text={`${showLabels[show]}: nobody on ${formatDay(on)}.`}>
+        <Button component={Link} to="/debtors" variant="default">
+          All who owe something
+        </Button>
+      </EmptyState>
+    )
   return (
     <EmptyState
       title="Nobody owes anything"

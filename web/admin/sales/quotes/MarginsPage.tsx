@@ -113,7 +113,17 @@ export default function MarginsPage() {
                 ? 'Quotes that the shop keeps to although a cost rose are listed here, with who said so.'
                 : 'When the cost of a service rises, drafts and sent quotes that fall under its target margin appear here, to revise or to honour.'
             }
-          />
+          >
+            {isHonoured ? (
+              <Button component={Link} to="/services-management/margins" variant="default">
+                Quotes to decide about
+              </Button>
+            ) : (
+              <Button component={Link} to="/services-management" variant="default">
+                Services and their costs
+              </Button>
+            )}
+          </EmptyState>
         }
       />
     </Page>

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -20,7 +22,11 @@ export default function PricesPage() {
         <EmptyState
           title="No services yet"
           text="Once there are some, their prices are changed here together."
-        />
+        >
+          <Button component={Link} to="/services-management?service=new">
+            New service
+          </Button>
+        </EmptyState>
       ) : null}
       {query.data && query.data.items.length > 0 ? <ChangePrices services={query.data.items} /> : null}
       <PriceChanges />

@@ -94,13 +94,28 @@ function Pages({ pages, late }: { pages: WallColumn[][]; late: number }) {
           Leave
         </Button>
       </header>
-      {pages.length === 0 ? <p className={classes.none}>No jobs in hand.</p> : null}
+      {pages.length === 0 ? <Nothing /> : null}
       <div className={classes.columns}>
         {(pages[shown] ?? []).map((column) => (
           <Column key={`${column.stage.id} ${column.from}`} column={column} />
         ))}
       </div>
     </>
+  )
+}
+
+function Nothing() {
+  return (
+    <section className={classes.none}>
+      <p>No jobs in hand.</p>
+      <p className={classes.how}>
+        This is for a screen in the workshop: what each stage has in hand, turning its pages by itself.
+        Accepting a quote makes a job, and it appears here at once.
+      </p>
+      <Button component={Link} to="/quotes" variant="default">
+        Go to the quotes
+      </Button>
+    </section>
   )
 }
 
