@@ -23,7 +23,7 @@ const notOfNew = [
  * Files that are loaded together. With what is named comes all that it imports and that no group above it has.
  * React is alone in its file, because public pages load it too.
  */
-const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
+export const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
   { name: 'site', tests: [siteSheets] },
   { name: 'portal', tests: [portalSheets] },
   { name: 'mantine-late', tests: [own('web/shell/mantine-late\\.css')] },
