@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Answers } from '#web/testing/fake-shop.ts'
 import { openInOffice, type ScreenModule } from '#web/testing/open-office.tsx'
-import { pageOf } from '#web/testing/shop-samples.ts'
+import { onlyPage } from '#web/testing/shop-samples.ts'
 import { sampleVatReport } from '#web/testing/vat-samples.ts'
 
-const noPage = () => ({ ...pageOf([]), count: { rows: 0, isMore: false } })
+const noPage = () => ({ ...onlyPage([]), count: { rows: 0, isMore: false } })
 const margins: Answers = { margins: { list: noPage } }
 const marginsPage = () => import('./sales/quotes/MarginsPage.tsx')
 const noVat = { rows: [], groups: [], count: 0 }
@@ -25,7 +25,7 @@ test.each<[address: string, next: string, to: string, load: () => Promise<Screen
     'New service',
     '/services-management?service=new',
     () => import('./shop/services/PricesPage.tsx'),
-    { services: { priced: () => ({ items: [] }), priceChanges: () => pageOf([]) } },
+    { services: { priced: () => ({ items: [] }), priceChanges: () => onlyPage([]) } },
   ],
   [
     'jobs/wall',
