@@ -104,7 +104,7 @@ async function assertAsSeen(
 ): Promise<void> {
   if (!line || line.version === (version ?? 1)) return
   const wasBooked = version === undefined && (await findPayment(tx, line.id)) !== null
-  if (version !== undefined || wasBooked) throw conflict(presentLine(line))
+  if (version !== undefined || wasBooked) throw conflict(presentBankLine(line))
 }
 
 /** Whose each line is: that of its invoices, which all are one customer's, else the one that is named. */
