@@ -189,6 +189,12 @@ export function partedFacts(days: SQL, by: FactsBy, figures: Facts, customerId?:
   }
 }
 
+/** What `facts` come to by day and reason, or by how many days they took. @param sums what is added up */
+export const factsBeside = (by: 'reason' | 'days', sums: SQL): SQL =>
+  by === 'reason'
+    ? sql`select day, reason as key, ${sums} from facts where figure = 'lost' group by day, reason`
+    : sql`select day, days::text as key, ${sums} from facts where figure = 'paid' group by day, days`
+
 /**
  * As `partedFacts`, with the keys of all rows at once: the parts by kind of sign add up to the document by any other.
  * With `declared`, what they are for VAT.

@@ -10,7 +10,7 @@ import { blocksOf } from '#domain/office/report-blocks.ts'
 import { comparedDays, monthsIn, periodBefore, type ReportAgainst } from '#domain/office/report-periods.ts'
 import type { DayRange } from '#domain/vat-periods.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
-import { type FactsBy, partedFacts } from './facts.store.ts'
+import { type FactsBy, factsBeside, partedFacts } from './facts.store.ts'
 import { keptRows, ofLargest } from './kept-rows.store.ts'
 import {
   isIn,
@@ -36,8 +36,11 @@ const leading: Record<Facts, SumColumn[]> = {
   quotes: ['quoteParts', 'quotedValue', 'lost'],
 }
 
+/** What is asked for with all rows beside the report itself: how long invoices took, and why quotes were lost. */
+const beside = { sales: 'days', quotes: 'reason' } as const
+
 interface Asked {
-  by: FactsBy
+  by: FiguresBy
   period: DayRange
   against: ReportAgainst
   /** All rows, not only those that a screen shows. */
@@ -67,16 +70,19 @@ const sidesOf = (key: string | null, now: DayRange, before: DayRange): Slice[] =
 ]
 
 /**
- * The sums of a report, the largest row first, months in their order. They are put together from the kept sums of
+ * The sums of a report, the largest row first, months in their order, and those beside it: all in one statement, so that
+ * stale days are looked at once. They are put together from the kept sums of
  * days, months, quarters and years, in which each stale day is replaced by what its documents come to.
  * @param tx in one snapshot with the question which days are stale
- * @returns the rows that are shown, the totals of all, and how many rows there are
+ * @returns the rows that are shown, the totals of all, how many rows there are, and the rows beside them
  */
 export async function sumFigures<Of extends Facts>(
   tx: Transaction,
   of: Of,
   asked: Asked,
-): Promise<{ rows: RowSums<SumsOf<Of>>[]; totals: RowSums<SumsOf<Of>>; count: number }> {
+): Promise<
+  Record<'rows' | 'besides', RowSums<SumsOf<Of>>[]> & { totals: RowSums<SumsOf<Of>>; count: number }
+> {
   const slices = slicesOf(asked)
   const { rows: found } = await tx.execute<Record<string, unknown>>(statementOf(of, asked, slices))
   const read = (row: Record<string, unknown> | undefined, side: string) =>
@@ -88,14 +94,15 @@ export async function sumFigures<Of extends Facts>(
   })
   const totals = rowOf(
     '',
-    found.find((row) => row.is_whole),
+    found.find((row) => row.part === 'whole'),
   )
-  const byKey = new Map(found.filter((row) => !row.is_whole).map((row) => [String(row.key), row]))
+  const byKey = new Map(found.filter((row) => row.part === 'row').map((row) => [String(row.key), row]))
   // A month without any document is a row too.
   const keys =
     asked.by === 'month' ? slices.filter(({ isNow }) => isNow).map(({ key }) => key ?? '') : [...byKey.keys()]
   return {
     rows: keys.map((key) => rowOf(key, byKey.get(key))),
+    besides: found.filter((row) => row.part === 'beside').map((row) => rowOf(String(row.key), row)),
     totals,
     count: asked.by === 'month' ? keys.length : Number(byKey.values().next().value?.count ?? 0),
   }
@@ -109,7 +116,9 @@ function statementOf(of: Facts, asked: Asked, slices: readonly Slice[]): SQL {
   const whole = sidesOf(null, period, periodBefore(period, against))
   const stale = asked.stale.filter((day) => [...slices, ...whole].some(({ days }) => isIn(day, days)))
   const facts = partedFacts(sql`select unnest(${sql.param(stale)}::date[])`, by, of)
-  const live = sql`${facts}, live as materialized (select day, key, ${sumsOfParts(columns)} from parted group by day, key),`
+  const live = sql`${facts},
+    live as materialized (select day, key, ${sumsOfParts(columns)} from parted group by day, key),
+    live_beside as materialized (${factsBeside(beside[of], sumsOfParts(columns))}),`
   const hasParts = (isNow: boolean) =>
     sql`coalesce(sum(${sumName(partsOf[of])}) filter (where is_now = ${isNow}), 0) > 0`
   const sumsOf = (columns: readonly SumColumn[], found: SQL) => sql`
@@ -121,12 +130,15 @@ function statementOf(of: Facts, asked: Asked, slices: readonly Slice[]): SQL {
     with ${stale.length === 0 ? sql`` : live} ${isOfLargest ? largest : sql``}
     found as (${foundRows({ by, columns, slices, stale, isOfLargest })}),
     sums as materialized (${sumsOf(columns, sql`found`)}),
-    whole as (${foundRows({ by: by === 'reason' || by === 'days' ? by : 'month', columns, slices: whole, stale })})
-    (select false as is_whole, coalesce(row, key::text, '') as key, ${sideNames(columns)},
+    whole as (${foundRows({ by: 'month', columns, slices: whole, stale })}),
+    beside as (${foundRows({ by: beside[of], columns, slices: whole, stale, live: sql`live_beside` })})
+    (select 'row' as part, coalesce(row, key::text, '') as key, ${sideNames(columns)},
         (select count(*) from ${isOfLargest ? sql`every` : sql`sums`})::int as count
       from sums order by ${order[of]}, 2 ${isAll ? sql`` : sql`limit ${MOST_FIGURE_ROWS}`})
     union all
-    select true, '', ${sidesOfSums(columns)}, 0 from whole`
+    select 'whole', '', ${sidesOfSums(columns)}, 0 from whole
+    union all
+    select 'beside', key, ${sidesOfSums(columns)}, 0 from beside group by key having ${hasParts(true)} or ${hasParts(false)}`
 }
 
 const sideNames = (columns: readonly SumColumn[]) =>
@@ -150,12 +162,15 @@ function foundRows({
   columns,
   slices,
   stale,
+  live = sql`live`,
   isOfLargest = false,
 }: {
   by: FactsBy
   columns: readonly SumColumn[]
   slices: readonly Slice[]
   stale: readonly string[]
+  /** The table of what the documents of stale days come to. */
+  live?: SQL
   /** Only those of the customers in a table `largest`. */
   isOfLargest?: boolean
 }): SQL {
@@ -178,7 +193,7 @@ function foundRows({
   if (days.length === 0) return kept
   return sql`${kept} union all
     select ${liveKey}, place.row, place.is_now, ${joinSql(columns.map((one) => sql`live.${sumName(one)}`))}
-    from ${placesOf(days)} join live on live.day = place.start
+    from ${placesOf(days)} join ${live} live on live.day = place.start
     ${isOfLargest ? sql`where ${liveKey} in (select key from largest)` : sql``}`
 }
 

@@ -114,3 +114,11 @@ test('no report reads more of a shop with five times the documents', async () =>
   expect(found.every(([, few]) => few > 0)).toBe(true)
   expect(found.filter(([, few, many]) => many > few + SLACK)).toEqual([])
 })
+
+test('a report of figures adds up its sums in one statement', () => {
+  const found = Object.keys(reads).map((name, at) => {
+    const sent = (statements[at] ?? []).filter(({ query }) => /report_(customer_)?sums/.test(query))
+    return [name, sent.length] as const
+  })
+  expect(found.filter(([name, times]) => times !== (name.startsWith('debtors') ? 0 : 1))).toEqual([])
+})

@@ -27,14 +27,13 @@ interface Asked {
 /** @param isAll gives all rows, for a file; a screen is given the largest, and one row for the others */
 export async function readSales(db: Database, asked: Asked, isAll = false): Promise<SalesReport> {
   const { by, against, ...period } = asked
-  const { sums, paid, names } = await readReport(db, async (tx) => {
-    const of = { period, against, isAll, stale: await listStaleDays(tx) }
-    const sums = await sumFigures(tx, 'sales', { ...of, by })
-    const paid = await sumFigures(tx, 'sales', { ...of, by: 'days', isAll: true })
-    return { sums, paid, names: await namesOfRows(tx, by, keysOf(sums)) }
+  const { sums, names } = await readReport(db, async (tx) => {
+    const stale = await listStaleDays(tx)
+    const sums = await sumFigures(tx, 'sales', { by, period, against, isAll, stale })
+    return { sums, names: await namesOfRows(tx, by, keysOf(sums)) }
   })
   const median = (side: 'now' | 'before') =>
-    medianOf(paid.rows.map((row) => ({ value: Number(row.key), n: row[side].paidCount })))
+    medianOf(sums.besides.map((row) => ({ value: Number(row.key), n: row[side].paidCount })))
   return {
     ...asked,
     beforeDays: periodBefore(period, against),
@@ -53,11 +52,10 @@ export async function readSales(db: Database, asked: Asked, isAll = false): Prom
 /** @param isAll gives all rows, for a file; a screen is given the largest, and one row for the others */
 export async function readQuotes(db: Database, asked: Asked, isAll = false): Promise<QuoteReport> {
   const { by, against, ...period } = asked
-  const { sums, reasons, names } = await readReport(db, async (tx) => {
-    const of = { period, against, isAll, stale: await listStaleDays(tx) }
-    const sums = await sumFigures(tx, 'quotes', { ...of, by })
-    const reasons = await sumFigures(tx, 'quotes', { ...of, by: 'reason', isAll: true })
-    return { sums, reasons, names: await namesOfRows(tx, by, keysOf(sums)) }
+  const { sums, names } = await readReport(db, async (tx) => {
+    const stale = await listStaleDays(tx)
+    const sums = await sumFigures(tx, 'quotes', { by, period, against, isAll, stale })
+    return { sums, names: await namesOfRows(tx, by, keysOf(sums)) }
   })
   return {
     ...asked,
@@ -70,7 +68,7 @@ export async function readQuotes(db: Database, asked: Asked, isAll = false): Pro
     })),
     count: sums.count,
     totals: { now: quoteFiguresOf(sums.totals.now), before: quoteFiguresOf(sums.totals.before) },
-    reasons: reasons.rows
+    reasons: sums.besides
       .toSorted((a, b) => b.now.lost - a.now.lost || b.now.lostValue - a.now.lostValue)
       .map(({ key, now, before }) => ({
         id: key,
