@@ -10,6 +10,8 @@ const mayLook: readonly string[] = [
   // The sign-in library and the database write a session's end, each by its own time.
   'server/people/auth/sessions.store.ts',
   'server/people/auth/last-seen.store.ts',
+  // A timer waits by the machine's time, as the database compares when a job is due.
+  'server/platform/queue/jobs.ts',
 ]
 
 /** Who may ask the clock: the start of a call, a page or the run of a job. */
