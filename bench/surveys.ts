@@ -55,8 +55,9 @@ export async function growSurveys(pool: Pool, wanted: number, workerId: string):
            from generate_series($2::int + 1, $1::int) n) made
      join (select id, row_number() over (order by id <> $4, id) - 1 as place from profiles where role = 'worker') worker
        on worker.place = n % ${WORKERS}
-     join (select *, row_number() over (order by id) - 1 as place, count(*) over () as all from customers) people
-       on people.place = (n::bigint * 104729) % people.all`,
+     cross join (select count(*) as all from customers) counted
+     join (select *, row_number() over (order by id) - 1 as place from customers) people
+       on people.place = (n::bigint * 104729) % counted.all`,
     [wanted, known, JSON.stringify(survey), workerId],
   )
   await pool.query(
