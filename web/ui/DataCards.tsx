@@ -1,14 +1,18 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { BeginMarks } from './BeginMarks.tsx'
 import classes from './DataList.module.css'
 import type { Column, RowsProps } from './data-rows.ts'
+import { MarkBox } from './MarkBox.tsx'
 
 // Tables have headings for it.
 const SortSelect = lazy(() => import('./SortSelect.tsx'))
 
 /** DataList on a narrow screen: a card for each row. */
-export function DataCards<Row>({ label, rows, columns, rowKey, rowLink, actions, sorting }: RowsProps<Row>) {
+export function DataCards<Row>(props: RowsProps<Row>) {
+  const { label, rows, columns, rowKey, rowLink, actions, sorting, marks, rowName = () => 'row' } = props
+  const isMarking = marks?.isOn ?? false
   const title =
     columns.find((column) => column.card === 'title') ?? columns.find((column) => column.strong) ?? columns[0]
   const aside = columns.find((column) => column.card === 'aside')
@@ -30,6 +34,14 @@ export function DataCards<Row>({ label, rows, columns, rowKey, rowLink, actions,
       {rows.map((row) => (
         <li key={rowKey(row)} className={classes.card}>
           <div className={classes.cardHead}>
+            {marks && isMarking ? (
+              <MarkBox
+                isRow
+                label={`Mark ${rowName(row)}`}
+                checked={marks.rows.has(rowKey(row))}
+                onToggle={(isRange) => marks.toggle(row, rows, isRange)}
+              />
+            ) : null}
             {rowLink ? (
               <Link to={rowLink(row)} className={classes.cardLink} data-row-link>
                 {title?.render(row)}
@@ -38,7 +50,7 @@ export function DataCards<Row>({ label, rows, columns, rowKey, rowLink, actions,
               <span className={classes.cardTitle}>{title?.render(row)}</span>
             )}
             {aside ? <span className={classes.cardAside}>{aside.render(row)}</span> : null}
-            {actions ? <div className={classes.cardActions}>{actions(row)}</div> : null}
+            {actions && !isMarking ? <div className={classes.cardActions}>{actions(row)}</div> : null}
           </div>
           <dl className={classes.lines}>
             {lines.map((column) => (
@@ -49,17 +61,20 @@ export function DataCards<Row>({ label, rows, columns, rowKey, rowLink, actions,
       ))}
     </ul>
   )
-  return sorting ? (
+  return (
     <>
-      <div className={classes.sortSelect}>
-        <Suspense>
-          <SortSelect columns={columns} sorting={sorting} />
-        </Suspense>
-      </div>
+      {sorting || marks ? (
+        <div className={classes.cardsHead}>
+          {sorting ? (
+            <Suspense>
+              <SortSelect columns={columns} sorting={sorting} />
+            </Suspense>
+          ) : null}
+          {marks ? <BeginMarks marks={marks} /> : null}
+        </div>
+      ) : null}
       {list}
     </>
-  ) : (
-    list
   )
 }
 

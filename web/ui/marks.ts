@@ -10,7 +10,12 @@ export interface Marks<Row> {
   /** Marks a row, or takes its mark back. With `isRange` all rows of the page from the last one on get the same. */
   toggle: (row: Row, page: readonly Row[], isRange: boolean) => void
   set: (rows: readonly Row[], isMarked: boolean) => void
+  /** No marks, and on a narrow screen no boxes any more. */
   clear: () => void
+  /** Rows are being marked: some are, or a narrow screen shows the boxes for it. */
+  isOn: boolean
+  /** Shows the boxes of a narrow screen, which has no room for them all the time. */
+  begin: () => void
 }
 
 /** The marked rows with some more, or without them; never more than can be marked. */
@@ -47,6 +52,7 @@ export function rowsBetween<Row>(
  */
 export function useMarks<Row>(rowKey: (row: Row) => string, scope: string): Marks<Row> {
   const [state, setState] = useState<{ scope: string; rows: ReadonlyMap<string, Row> }>()
+  const [isBegun, setBegun] = useState(false)
   const last = useRef<string | null>(null)
   const rows = state?.scope === scope ? state.rows : undefined
   return useMemo(() => {
@@ -64,9 +70,14 @@ export function useMarks<Row>(rowKey: (row: Row) => string, scope: string): Mark
         last.current = rowKey(row)
         set(those, !marked.has(rowKey(row)))
       },
-      clear: () => setState({ scope, rows: new Map() }),
+      clear: () => {
+        setBegun(false)
+        setState({ scope, rows: new Map() })
+      },
+      isOn: isBegun || marked.size > 0,
+      begin: () => setBegun(true),
     }
-  }, [rows, scope, rowKey])
+  }, [rows, scope, rowKey, isBegun])
 }
 
 /** What of a list's input says which rows it has: not the page, and not the order. */

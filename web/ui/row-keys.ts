@@ -11,7 +11,7 @@ const steps: Readonly<Record<string, number>> = { j: 1, k: -1 }
 export function goToRow(list: HTMLElement, { key, target }: Pick<KeyboardEvent, 'key' | 'target'>): void {
   if (isElsewhere(target)) return
   if (key === 'x') {
-    document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-mark]')?.click()
+    markRow(list, document.activeElement?.closest<HTMLElement>('tr, li'))
     return
   }
   const step = steps[key] ?? 0
@@ -20,6 +20,18 @@ export function goToRow(list: HTMLElement, { key, target }: Pick<KeyboardEvent, 
   const focused = document.activeElement?.closest('tr, li')
   const now = rows.findIndex((row) => row === document.activeElement || (focused?.contains(row) ?? false))
   rows[now === -1 && step < 0 ? rows.length - 1 : now + step]?.focus()
+}
+
+/** Cards have their boxes only once somebody wants to mark. */
+function markRow(list: HTMLElement, row: HTMLElement | null | undefined): void {
+  if (!row || !list.contains(row)) return
+  const mark = () => row.querySelector<HTMLElement>('[data-mark]')
+  if (mark()) {
+    mark()?.click()
+    return
+  }
+  list.querySelector<HTMLElement>('[data-begin-marks]')?.click()
+  setTimeout(() => mark()?.click())
 }
 
 /** In a field, a dialog or a menu the keys are theirs. */

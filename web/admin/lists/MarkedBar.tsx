@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { MarkedList } from '#domain/list-words.ts'
@@ -8,6 +9,7 @@ import { collectRows, type Listed } from './collect-rows.ts'
 import type { Deed, DeedWords, Marked } from './deeds.ts'
 import classes from './Marked.module.css'
 import { MarkedFile } from './MarkedFile.tsx'
+import { MarkedMore } from './MarkedMore.tsx'
 import type { MarkedProps } from './marked.ts'
 
 const ManyDialog = lazy(() => import('./ManyDialog.tsx'))
@@ -24,7 +26,10 @@ interface MarkedBarProps<Row> extends Omit<MarkedProps<Row, object>, 'input'> {
   onDone: () => void
 }
 
-/** What is marked in a list, and what can be done with it. */
+/** So many actions stand side by side on a narrow screen; with more there is the first, and a menu. */
+const MOST_SIDE_BY_SIDE = 2
+
+/** What is marked in a list, and what can be done with it: at the bottom of the screen, where a thumb reaches. */
 export default function MarkedBar<Row>(props: MarkedBarProps<Row>) {
   const { list, marks, nouns, deeds, count, read, nameOf, onDone } = props
   const [open, setOpen] = useState<{ deed: DeedWords; items: Marked[] } | null>(null)
@@ -47,6 +52,9 @@ export default function MarkedBar<Row>(props: MarkedBarProps<Row>) {
       })),
     })
   const [isFinding, setFinding] = useState(false)
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const hasMenu = isNarrow && deeds.length > MOST_SIDE_BY_SIDE
+  const ids = () => [...marks.rows.keys()]
   const marked = marks.rows.size
   const all = count === undefined ? marked : count.rows
   const isTooMany = count?.isMore === true || all > MOST_MARKED
@@ -67,21 +75,27 @@ export default function MarkedBar<Row>(props: MarkedBarProps<Row>) {
           {isTooMany ? `Mark the first ${MOST_MARKED}` : `Mark all ${all}`}
         </Button>
       ) : null}
-      <div className={classes.deeds}>
-        {deeds.map((one) => (
-          <Button key={one.label} variant="default" size="compact-sm" onClick={() => begin(one)}>
-            {one.label}
-          </Button>
-        ))}
-        <MarkedFile list={list} ids={() => [...marks.rows.keys()]} />
-      </div>
+      {marked > 0 ? (
+        <div className={classes.deeds}>
+          {(hasMenu ? deeds.slice(0, 1) : deeds).map((one) => (
+            <Button key={one.label} variant="default" size="compact-sm" onClick={() => begin(one)}>
+              {one.label}
+            </Button>
+          ))}
+          {hasMenu ? (
+            <MarkedMore {...{ list, ids }} deeds={deeds.slice(1)} onBegin={begin} />
+          ) : (
+            <MarkedFile {...{ list, ids }} />
+          )}
+        </div>
+      ) : null}
       <Button
         variant="subtle"
         size="compact-sm"
         leftSection={<IconX size={14} aria-hidden />}
         onClick={marks.clear}
       >
-        No marks
+        {isNarrow ? 'Done' : 'No marks'}
       </Button>
       {open ? (
         <Suspense>

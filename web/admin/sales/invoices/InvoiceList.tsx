@@ -211,7 +211,7 @@ export default function InvoiceList() {
           )
         }
       />
-      {marks.rows.size > 0 ? (
+      {marks.isOn ? (
         <Suspense>
           <MarkedInvoices marks={marks} input={asked} count={invoices.data?.count} />
         </Suspense>

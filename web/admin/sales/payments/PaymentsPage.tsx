@@ -175,7 +175,7 @@ export default function PaymentsPage() {
           )
         }
       />
-      {marks.rows.size > 0 ? (
+      {marks.isOn ? (
         <Suspense>
           <MarkedPayments marks={marks} input={all} count={query.data?.count} nameOf={nameOf} />
         </Suspense>

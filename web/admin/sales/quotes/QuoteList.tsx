@@ -249,7 +249,7 @@ export default function QuoteList() {
           )
         }
       />
-      {marks.rows.size > 0 ? (
+      {marks.isOn ? (
         <Suspense>
           <MarkedQuotes marks={marks} input={asked} count={quotes.data?.count} />
         </Suspense>

@@ -148,7 +148,7 @@ export default function CustomerList() {
           />
         }
       />
-      {marks.rows.size > 0 ? (
+      {marks.isOn ? (
         <Suspense>
           <MarkedCustomers marks={marks} input={filters} count={query.data?.count} />
         </Suspense>

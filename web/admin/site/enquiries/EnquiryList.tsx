@@ -132,7 +132,7 @@ export default function EnquiryList() {
           )
         }
       />
-      {marks.rows.size > 0 ? (
+      {marks.isOn ? (
         <Suspense>
           <MarkedEnquiries marks={marks} input={filters} count={query.data?.count} />
         </Suspense>

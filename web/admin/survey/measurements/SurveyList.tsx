@@ -179,7 +179,7 @@ export default function SurveyList() {
           )
         }
       />
-      {marks.rows.size > 0 ? (
+      {marks.isOn ? (
         <Suspense>
           <MarkedSurveys marks={marks} input={all} count={query.data?.count} />
         </Suspense>

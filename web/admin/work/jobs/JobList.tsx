@@ -215,7 +215,7 @@ export function JobList({ children }: JobListProps) {
         file={listFileUrl('jobs', asked)}
         empty={<NoJobs filtered={isFiltered || Object.keys(filters).length > 0} />}
       />
-      {marks.rows.size > 0 ? (
+      {marks.isOn ? (
         <Suspense>
           <MarkedJobs marks={marks} input={asked} count={query.data?.count} />
         </Suspense>

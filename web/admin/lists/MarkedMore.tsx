@@ -1,0 +1,37 @@
+import { Button, Menu } from '@mantine/core'
+import type { MarkedList } from '#domain/list-words.ts'
+import type { Deed } from './deeds.ts'
+import { fileFormats, useMarkedFile } from './use-marked-file.ts'
+
+interface MarkedMoreProps<Row> {
+  list: MarkedList
+  ids: () => string[]
+  deeds: readonly Deed<Row>[]
+  onBegin: (deed: Deed<Row>) => void
+}
+
+/** What a narrow screen has no room for as buttons. */
+export function MarkedMore<Row>({ list, ids, deeds, onBegin }: MarkedMoreProps<Row>) {
+  const { isBusy, save } = useMarkedFile(list, ids)
+  return (
+    <Menu position="top-end">
+      <Menu.Target>
+        <Button variant="default" size="compact-sm" loading={isBusy}>
+          More …
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {deeds.map((deed) => (
+          <Menu.Item key={deed.label} onClick={() => onBegin(deed)}>
+            {deed.label}
+          </Menu.Item>
+        ))}
+        {fileFormats.map(({ format, label }) => (
+          <Menu.Item key={format} onClick={() => void save(format)}>
+            Export as {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
