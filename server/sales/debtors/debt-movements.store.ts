@@ -3,7 +3,7 @@
  * `owedRows` says of its end.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { endOf } from './debtors.store.ts'
+import { endOf } from './end-of-day.store.ts'
 
 const london = (moment: SQL) => sql`(${moment} at time zone 'Europe/London')::date`
 const [start, end] = [endOf(sql`(wanted.day - 1)`), endOf(sql`wanted.day`)]

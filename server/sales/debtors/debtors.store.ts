@@ -7,9 +7,8 @@ import { debtBuckets } from '#domain/sales/debt-ages.ts'
 import type { Debtor } from '#domain/sales/debtors.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-
-/** The moment from which documents are later than a day. */
-export const endOf = (on: string | SQL) => sql`((${on}::date + 1)::timestamp at time zone 'Europe/London')`
+import { endOf } from './end-of-day.store.ts'
+import { notedDebts, remindedDebts } from './notes-of-debts.store.ts'
 
 /** `bucketOf` in SQL: the sum of what is as late as each bucket says. @param late a number of days */
 export function bucketSums(late: SQL): SQL {
@@ -71,13 +70,8 @@ export async function listDebtors(
       select customer_id, ${bucketSums(sql`(${on}::date - due_date)`)},
         sum(amount)::float8 as owed, sum(held)::float8 as credit
       from owed ${customerId === undefined ? sql`` : sql`where customer_id = ${customerId}`} group by customer_id
-    ), noted as (
-      select i.customer_id, min(n.promised_on)::text as promised, count(*) filter (where n.on_hold)::int as on_hold,
-        count(*) filter (where n.disputed <> '')::int as disputed
-      from chases n join invoices i on i.id = n.invoice_id where i.balance > 0 group by i.customer_id
-    ), reminded as (
-      select i.customer_id, (max(r.sent_at) at time zone 'Europe/London')::date::text as on_day
-      from reminders r join invoices i on i.id = r.invoice_id where i.balance > 0 group by i.customer_id
+    ), noted as (${notedDebts(on)}
+    ), reminded as (${remindedDebts(on)}
     )
     select s.customer_id as "customerId", c.name, c.company_name as "companyName", c.email, c.phone,
       ${sql.join(

@@ -14,6 +14,7 @@ import { type KeyType, openCursor, sealCursor } from '#server/platform/db/sorted
 import { listStaleDays } from '../documents/stale-days.store.ts'
 import { movedDebts } from './debt-movements.store.ts'
 import { bucketSums } from './debtors.store.ts'
+import { notedDebts, remindedDebts } from './notes-of-debts.store.ts'
 
 type Asked = DebtorsQuery & { on: string }
 type Row = Debtor & Record<string, unknown> & { key: string; isRow: boolean; count: number; sums: Sums }
@@ -44,17 +45,6 @@ const shown: Record<DebtorShow, SQL> = {
   promised: sql`noted.promised is not null`,
   held: sql`noted.on_hold > 0 or noted.disputed > 0`,
 }
-
-/** What is noted about what a customer owes today, of all customers or (`which`) of one. */
-const noted = (which: SQL) => sql`
-  select i.customer_id, min(n.promised_on)::text as promised, count(*) filter (where n.on_hold)::int as on_hold,
-    count(*) filter (where n.disputed <> '')::int as disputed
-  from chases n join invoices i on i.id = n.invoice_id
-  where i.balance > 0 and i.kind <> 'credit-note' and ${which} group by i.customer_id`
-const reminded = (which: SQL) => sql`
-  select i.customer_id, (max(r.sent_at) at time zone 'Europe/London')::date::text as on_day
-  from reminders r join invoices i on i.id = r.invoice_id
-  where i.balance > 0 and i.kind <> 'credit-note' and ${which} group by i.customer_id`
 
 /** The kept rows that a day's amounts are added up from, without those of days that changed, and these from `live`. */
 function keptRows(on: string, until: string | null, stale: readonly string[]): SQL {
@@ -107,10 +97,10 @@ function statementOf(asked: Asked, kept: SQL, stale: readonly string[]): SQL {
   const joins = sql.join([
     sort === 'name' ? sql`join customers c on c.id = s.customer_id` : sql``,
     show === 'promised' || show === 'held'
-      ? sql`left join (${noted(sql`true`)}) noted on noted.customer_id = s.customer_id`
+      ? sql`left join (${notedDebts(on)}) noted on noted.customer_id = s.customer_id`
       : sql``,
     sort === 'lastRemindedOn'
-      ? sql`left join (${reminded(sql`true`)}) reminded on reminded.customer_id = s.customer_id`
+      ? sql`left join (${remindedDebts(on)}) reminded on reminded.customer_id = s.customer_id`
       : sql``,
   ])
   const sumsOf = sql.join(
@@ -136,7 +126,7 @@ function statementOf(asked: Asked, kept: SQL, stale: readonly string[]): SQL {
       noted.promised as "promisedOn", coalesce(noted.on_hold, 0) as "onHold", coalesce(noted.disputed, 0) as disputed,
       reminded.on_day as "lastRemindedOn", whole.count, whole.sums
     from whole left join page p on true left join customers c on c.id = p.customer_id
-      left join lateral (${noted(ofOne)}) noted on true left join lateral (${reminded(ofOne)}) reminded on true
+      left join lateral (${notedDebts(on, ofOne)}) noted on true left join lateral (${remindedDebts(on, ofOne)}) reminded on true
     order by ${order}`
 }
 

@@ -3,7 +3,7 @@ import { bucketOf, daysOverdue, MOST_INVOICES, type OwedInvoice } from '#domain/
 import type { InvoiceKind } from '#domain/sales/invoice-words.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { endOf } from './debtors.store.ts'
+import { endOf } from './end-of-day.store.ts'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -57,7 +57,7 @@ export async function listOwedInvoices(
       open.balance::float8 as balance, coalesce(c.version, 1) as version, c.promised_on::text as "promisedOn",
       coalesce(c.on_hold, false) as "onHold", coalesce(c.disputed, '') as disputed,
       (select (max(r.sent_at) at time zone 'Europe/London')::date::text from reminders r
-        where r.invoice_id = i.id) as "lastRemindedOn",
+        where r.invoice_id = i.id and r.sent_at < ${endOf(on)}) as "lastRemindedOn",
       count(*) over ()::int as count
     from (${openInvoices(customerId, on)}) open
     join invoices i on i.id = open.id
