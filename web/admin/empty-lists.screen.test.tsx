@@ -50,3 +50,14 @@ test.each<[address: string, next: string, to: string, load: () => Promise<Screen
   })
   await expect.element(page.getByRole('link', { name: next, exact: true })).toHaveAttribute('href', to)
 })
+
+test('change of prices in a shop without services is one thing to do, not a second empty board below', async () => {
+  await openInOffice({
+    path: 'services-management/prices',
+    address: '/services-management/prices',
+    screen: await import('./shop/services/PricesPage.tsx'),
+    answers: { services: { priced: () => ({ items: [] }), priceChanges: () => onlyPage([]) } },
+  })
+  await expect.element(page.getByRole('link', { name: 'New service' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Changes before' })).not.toBeInTheDocument()
+})

@@ -1,5 +1,6 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { nameToShow, roleLabels } from '#domain/accounts.ts'
 import { activeItem, menuFor } from './menu.ts'
@@ -9,6 +10,9 @@ import { SidebarLogo } from './SidebarLogo.tsx'
 import { SidebarSection } from './SidebarSection.tsx'
 import { useShop } from './shop.ts'
 import { useSignOut } from './sign-out.ts'
+
+/** Pixels between the entry and the edge, so that the next one shows that there are more. */
+const ROOM = 24
 
 interface SidebarProps {
   collapsed: boolean
@@ -26,6 +30,12 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
   const { pathname } = useLocation()
   const sections = menuFor(profile)
   const active = activeItem(sections, pathname)
+  const nav = useRef<HTMLElement>(null)
+  const activePath = active?.to
+  // Where the menu is longer than the screen, the page that was opened can be seen in it.
+  useEffect(() => {
+    if (nav.current && activePath) scrollTo(nav.current, `a[href="${activePath}"]`)
+  }, [activePath])
   const name = nameToShow(profile)
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
@@ -34,6 +44,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
       <Link
         to="/dashboard"
         aria-label={collapsed ? shop.fullName : undefined}
+        title={shop.fullName}
         className={classes.brand}
         onClick={onNavigate}
       >
@@ -45,7 +56,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
           </span>
         )}
       </Link>
-      <nav aria-label="Main" className={classes.nav}>
+      <nav ref={nav} aria-label="Main" className={classes.nav}>
         {sections.map((section) => (
           <SidebarSection
             key={section.items[0]?.to}
@@ -89,4 +100,15 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
       </div>
     </div>
   )
+}
+
+/** Only the menu moves, and only as far as it must: `scrollIntoView` also moves what lies around it. */
+function scrollTo(menu: HTMLElement, entry: string): void {
+  const found = menu.querySelector(entry)?.getBoundingClientRect()
+  if (!found) return
+  const seen = menu.getBoundingClientRect()
+  const below = found.bottom + ROOM - seen.bottom
+  const above = found.top - ROOM - seen.top
+  if (below > 0) menu.scrollTop += below
+  else if (above < 0) menu.scrollTop += above
 }

@@ -1,9 +1,10 @@
 import { Drawer } from '@mantine/core'
-import { Fragment, type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { HereToo } from '#web/shell/HereToo.tsx'
 import { PlaceContext } from '#web/shell/presence.ts'
 import { useCloseOnEscape } from '#web/ui/close-on-escape.ts'
+import { LastShown } from '#web/ui/LastShown.tsx'
 
 interface RecordPanelProps {
   /** The record's noun, which is also the search parameter with its id: 'service'. */
@@ -21,6 +22,8 @@ interface RecordPanelProps {
 export function RecordPanel({ noun, size = 620, children }: RecordPanelProps) {
   const [search, setSearch] = useSearchParams()
   const id = search.get(noun)
+  const isOpen = id !== null
+  const opening = useOpening(isOpen)
   const close = () =>
     setSearch((previous) => {
       const next = new URLSearchParams(previous)
@@ -28,24 +31,39 @@ export function RecordPanel({ noun, size = 620, children }: RecordPanelProps) {
       return next
     })
   const panelId = useId()
-  useCloseOnEscape(panelId, id !== null, close)
+  useCloseOnEscape(panelId, isOpen, close)
   return (
     <Drawer
-      opened={id !== null}
+      opened={isOpen}
+      // Nobody saves twice while it slides out.
+      inert={!isOpen}
       id={panelId}
       closeOnEscape={false}
       onClose={close}
       position="right"
       size={size}
-      title={id === 'new' ? `New ${noun}` : noun.charAt(0).toUpperCase() + noun.slice(1)}
+      title={
+        <LastShown isOpen={isOpen}>
+          {id === 'new' ? `New ${noun}` : noun.charAt(0).toUpperCase() + noun.slice(1)}
+        </LastShown>
+      }
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {id === null ? null : (
-        <PlaceContext value="panel">
-          <HereToo place="panel" />
-          <Fragment key={id}>{children(id, close)}</Fragment>
-        </PlaceContext>
-      )}
+      <LastShown isOpen={isOpen}>
+        {isOpen ? (
+          <PlaceContext value="panel">
+            <HereToo place="panel" />
+            <Fragment key={`${id} ${opening}`}>{children(id, close)}</Fragment>
+          </PlaceContext>
+        ) : null}
+      </LastShown>
     </Drawer>
   )
+}
+
+/** Counts how often it was opened: a form that is opened again before it has slid out begins anew. */
+function useOpening(isOpen: boolean): number {
+  const [last, setLast] = useState({ isOpen, count: 0 })
+  if (last.isOpen !== isOpen) setLast({ isOpen, count: last.count + (isOpen ? 1 : 0) })
+  return last.count
 }

@@ -1,6 +1,7 @@
-/** The panel of a new record is ready to be typed into, also when a link opened it. */
+/** The panel or page of a new record is ready to be typed into, also when a link opened it. */
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { officeIds } from '#web/testing/office-samples.ts'
 import { openInOffice, type ScreenModule } from '#web/testing/open-office.tsx'
 
 test.each<[noun: string, path: string, first: string, load: () => Promise<ScreenModule>]>([
@@ -13,4 +14,36 @@ test.each<[noun: string, path: string, first: string, load: () => Promise<Screen
   await openInOffice({ path, address: `/${path}?${noun}=new`, screen: await load() })
   const panel = page.getByRole('dialog', { name: `New ${noun}` })
   await expect.element(panel.getByLabelText(new RegExp(`^${first}`)).first()).toHaveFocus()
+})
+
+const loadQuote = () => import('../sales/quotes/QuoteForm.tsx')
+const loadJob = () => import('../work/jobs/JobForm.tsx')
+const of = `customerId=${officeIds.customer}`
+
+test.each<[address: string, first: string, load: () => Promise<ScreenModule>]>([
+  ['quotes/new', 'Customer', loadQuote],
+  [`quotes/new?${of}`, 'Title', loadQuote],
+  [`quotes/new?template=${officeIds.template}`, 'Customer', loadQuote],
+  ['invoices/new', 'Customer', () => import('../sales/invoices/InvoiceForm.tsx')],
+  ['recurring/new', 'Customer', () => import('../sales/recurring/RecurringForm.tsx')],
+  ['jobs/new', 'Customer', loadJob],
+  [`jobs/new?${of}`, 'Title', loadJob],
+  ['quotes/templates/new', 'Name', () => import('../sales/templates/TemplateForm.tsx')],
+  ['customers/new', 'Name', () => import('../shop/customers/CustomerForm.tsx')],
+  ['workers/new', 'Email', () => import('../people/workers/WorkerForm.tsx')],
+])('/%s begins in %s', async (address, first, load) => {
+  await openInOffice({ path: address.replace(/\?.*/, ''), address: `/${address}`, screen: await load() })
+  await expect.element(page.getByLabelText(new RegExp(`^${first}`)).first()).toHaveFocus()
+})
+
+test('the customers of a new quote cover nothing until they are asked for', async () => {
+  await openInOffice({ path: 'quotes/new', address: '/quotes/new', screen: await loadQuote() })
+  const field = page.getByRole('combobox', { name: 'Customer' })
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('option', { name: /Quay Cafe/ })).toBeVisible()
+  await userEvent.keyboard('{Escape}{Tab}')
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(field).toHaveAttribute('aria-expanded', 'true')
 })

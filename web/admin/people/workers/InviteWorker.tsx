@@ -122,7 +122,7 @@ export function InviteWorker() {
           type="email"
           inputMode="email"
           required
-          data-autofocus
+          autoFocus
           autoComplete="off"
           {...form.getInputProps('email')}
         />

@@ -7,6 +7,7 @@ import type { BankLine } from '#domain/sales/bank/bank-statements.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
+import { LastShown } from '#web/ui/LastShown.tsx'
 import { CustomerPicker } from '../documents/CustomerPicker.tsx'
 import { allocate, asRecorded, type ChoosingProps, describeRecorded } from './bank-choices.ts'
 import { ChooseRefund } from './ChooseRefund.tsx'
@@ -18,14 +19,18 @@ type ChooseInvoicesProps = Omit<ChoosingProps, 'line'> & { line: BankLine | null
  * it pays; or whose credit it gives back.
  */
 export function ChooseInvoices({ line, onClose, ...rest }: ChooseInvoicesProps) {
-  const isOut = line !== null && line.amount < 0
+  const isOpen = line !== null
+  const isOut = isOpen && line.amount < 0
   return (
     <Modal
-      opened={line !== null}
+      opened={isOpen}
+      inert={!isOpen}
       onClose={onClose}
-      title={isOut ? 'Which refund is this?' : 'What does this pay?'}
+      title={<LastShown isOpen={isOpen}>{isOut ? 'Which refund is this?' : 'What does this pay?'}</LastShown>}
     >
-      {line ? <Choosing key={line.id} line={line} onClose={onClose} {...rest} /> : null}
+      <LastShown isOpen={isOpen}>
+        {line ? <Choosing key={line.id} line={line} onClose={onClose} {...rest} /> : null}
+      </LastShown>
     </Modal>
   )
 }

@@ -25,6 +25,8 @@ interface CustomerPickerProps {
   error: string | undefined
   /** It may be nobody. */
   isOptional?: boolean
+  /** The form begins here. */
+  isFirst?: boolean
   onChange: (id: string | null) => void
 }
 
@@ -33,7 +35,7 @@ interface CustomerPickerProps {
  * red.
  */
 export function CustomerPicker(props: CustomerPickerProps) {
-  const { value, customer, error, isOptional = false, onChange } = props
+  const { value, customer, error, isOptional = false, isFirst = false, onChange } = props
   const [search, setSearch] = useState('')
   // What was typed last: the field clears on blur, for example when the button below is pressed.
   const [typed, setTyped] = useState('')
@@ -41,6 +43,8 @@ export function CustomerPicker(props: CustomerPickerProps) {
   // Stays once it was opened, so that it can slide out.
   const [wasAdding, setWasAdding] = useState(false)
   const [isSearching, setSearching] = useState(false)
+  // A form that begins here is not covered by the choices before anybody asked for them.
+  const [isBeginning, setBeginning] = useState(isFirst)
   const formatPhone = usePhoneWords(isSearching)
   // Loaded as it opens, the panel does not know by itself what had the focus.
   const opener = useRef<Element | null>(null)
@@ -97,10 +101,13 @@ export function CustomerPicker(props: CustomerPickerProps) {
         nothingFoundMessage={whyNone(found, q)}
         // A person who focuses the field wants another customer, so the name is selected and typing replaces
         // it.
+        autoFocus={isFirst}
+        openOnFocus={!isBeginning}
+        onBlur={() => setBeginning(false)}
         onFocus={({ currentTarget }) => {
-          setSearching(true)
           setTimeout(() => currentTarget.select())
         }}
+        onDropdownOpen={() => setSearching(true)}
         onSearchChange={(text) => {
           setSearch(text)
           if (text.trim() !== '' && text !== chosen) setTyped(text.trim())

@@ -78,6 +78,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           set={set}
           errors={errors}
           customer={customer}
+          isNew={isNew}
           onCustomer={(customerId) => set({ customerId })}
         >
           {dates}

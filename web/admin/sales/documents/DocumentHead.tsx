@@ -8,12 +8,14 @@ import type { FieldsProps } from './DocumentFields.tsx'
 interface DocumentHeadProps extends FieldsProps {
   customer: Customer | undefined
   onCustomer: (id: string | null) => void
+  isNew: boolean
   /** The dates of this kind of document, at the end of the row. */
   children: ReactNode
 }
 
 /** A document's customer, its title, and the site of the work. */
-export function DocumentHead({ values, set, errors, customer, onCustomer, children }: DocumentHeadProps) {
+export function DocumentHead(props: DocumentHeadProps) {
+  const { values, set, errors, customer, onCustomer, isNew, children } = props
   const sites = [
     ...new Set(
       [...(customer?.sites.map((site) => site.address || site.name) ?? []), customer?.address ?? ''].filter(
@@ -27,10 +29,13 @@ export function DocumentHead({ values, set, errors, customer, onCustomer, childr
         value={values.customerId}
         customer={customer}
         error={errors.customerId}
+        isFirst={isNew && values.customerId === null}
         onChange={onCustomer}
       />
       <TextInput
         label="Title"
+        // Of a new one for a known customer it is the first field to fill.
+        autoFocus={isNew && values.customerId !== null}
         data-field="title"
         placeholder="Shop front, 12 High Street"
         maxLength={200}

@@ -9,6 +9,7 @@ import { nameMethod, type Payment } from '#domain/sales/payments.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
 import { LoadRecord } from '#web/shell/LoadRecord.tsx'
+import { LastShown } from '#web/ui/LastShown.tsx'
 import { CardPaymentStatus } from './CardPaymentStatus.tsx'
 import classes from './Payments.module.css'
 import { ReceiptOfPayment } from './ReceiptOfPayment.tsx'
@@ -21,12 +22,20 @@ export function PaymentDialog({ paymentId, onClose }: { paymentId: string | null
     ...api.payments.get.queryOptions({ input: { id: paymentId ?? '' } }),
     enabled: paymentId !== null,
   })
+  const isOpen = paymentId !== null
   return (
     <>
-      <Modal opened={paymentId !== null} onClose={onClose} title={titleOf(query.data)}>
-        <LoadRecord query={query} noun="payment" gone={messages.paymentNotFound}>
-          {(payment) => <Details payment={payment} onTakeBack={() => setBackId(payment.id)} />}
-        </LoadRecord>
+      <Modal
+        opened={isOpen}
+        inert={!isOpen}
+        onClose={onClose}
+        title={<LastShown isOpen={isOpen}>{titleOf(query.data)}</LastShown>}
+      >
+        <LastShown isOpen={isOpen}>
+          <LoadRecord query={query} noun="payment" gone={messages.paymentNotFound}>
+            {(payment) => <Details payment={payment} onTakeBack={() => setBackId(payment.id)} />}
+          </LoadRecord>
+        </LastShown>
       </Modal>
       <TakeBackDialog paymentId={backId} onClose={() => setBackId(null)} />
     </>

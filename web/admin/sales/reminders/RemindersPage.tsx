@@ -12,6 +12,7 @@ import { FilesNote } from '#web/admin/mail/mails/FilesNote.tsx'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LastShown } from '#web/ui/LastShown.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { ReminderRows } from './ReminderRows.tsx'
 import classes from './Reminders.module.css'
@@ -103,7 +104,7 @@ function Due({ due, isOfSome }: { due: RemindersDue; isOfSome: boolean }) {
         </div>
         {narrow ? (
           <Modal opened={shown !== undefined} onClose={() => setShownId(null)} title="What it says">
-            {letter}
+            <LastShown isOpen={shown !== undefined}>{letter}</LastShown>
           </Modal>
         ) : (
           <aside className={classes.side} aria-label="What it says">

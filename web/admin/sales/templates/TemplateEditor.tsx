@@ -75,6 +75,7 @@ export function TemplateEditor({ stored, settings }: TemplateEditorProps) {
             label="Name"
             description="In the list of templates"
             required
+            autoFocus={isNew}
             data-field="name"
             maxLength={100}
             value={values.name}

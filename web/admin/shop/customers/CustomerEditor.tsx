@@ -92,7 +92,7 @@ export function CustomerEditor({ customer }: { customer?: Customer }) {
           onDiscard={discard}
         />
         {customer ? <ArchivedNote customer={customer} /> : null}
-        <WhoFields form={form} />
+        <WhoFields form={form} isFirst={!customer} />
         <DuplicateHints values={form.values} {...(customer ? { except: customer.id } : {})} />
         <AddressFields form={form} />
         <ContactsFields form={form} />

@@ -4,11 +4,14 @@ import { PhoneInput } from '#web/fields/PhoneInput.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import type { CustomerFormValues } from './customer-values.ts'
 
-/** The customer's names and contact details. */
-export function WhoFields({ form }: { form: CustomerFormValues }) {
+/**
+ * The customer's names and contact details.
+ * @param isFirst whether a page begins here; a panel does so by itself
+ */
+export function WhoFields({ form, isFirst = false }: { form: CustomerFormValues; isFirst?: boolean }) {
   return (
     <FormSection id="who" title="Customer">
-      <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
+      <TextInput label="Name" required autoFocus={isFirst} data-autofocus {...form.getInputProps('name')} />
       <TextInput label="Company" {...form.getInputProps('companyName')} />
       <TextInput label="Email" type="email" inputMode="email" {...form.getInputProps('email')} />
       <PhoneInput label="Phone" {...form.getInputProps('phone')} />

@@ -18,13 +18,15 @@ const columns: Column<PriceChange>[] = [
 ]
 
 /** What was changed together before, each with its undo. */
-export function PriceChanges() {
+export function PriceChanges({ hasServices }: { hasServices: boolean }) {
   const { input, paging } = useListSearch()
   const { limit, cursor } = input
   const query = useQuery({
     ...api.services.priceChanges.queryOptions({ input: { limit, ...(cursor ? { cursor } : {}) } }),
     placeholderData: keepPreviousData,
   })
+  // A shop without services is told how to begin, and not that it changed no prices either.
+  if (!hasServices && !query.data?.items.length) return null
   return (
     <section aria-label="Changes before">
       <h2>Changes before</h2>

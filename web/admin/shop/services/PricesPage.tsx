@@ -29,7 +29,7 @@ export default function PricesPage() {
         </EmptyState>
       ) : null}
       {query.data && query.data.items.length > 0 ? <ChangePrices services={query.data.items} /> : null}
-      <PriceChanges />
+      <PriceChanges hasServices={query.data !== undefined && query.data.items.length > 0} />
     </Page>
   )
 }

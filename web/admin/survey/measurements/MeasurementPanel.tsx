@@ -1,6 +1,7 @@
 import { Drawer, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
 import { useCloseOnEscape } from '#web/ui/close-on-escape.ts'
+import { LastShown } from '#web/ui/LastShown.tsx'
 import { MeasurementPick } from './MeasurementPick.tsx'
 import { LIST } from './measurement-list.ts'
 
@@ -16,11 +17,13 @@ interface MeasurementPanelProps {
 /** The side panel with the surveys that have no quote yet, or one of them. */
 export default function MeasurementPanel({ chosen, onShow }: MeasurementPanelProps) {
   const close = () => onShow(null)
+  const isOpen = chosen !== null
   const panelId = useId()
-  useCloseOnEscape(panelId, chosen !== null, close)
+  useCloseOnEscape(panelId, isOpen, close)
   return (
     <Drawer
-      opened={chosen !== null}
+      opened={isOpen}
+      inert={!isOpen}
       id={panelId}
       closeOnEscape={false}
       onClose={close}
@@ -29,12 +32,14 @@ export default function MeasurementPanel({ chosen, onShow }: MeasurementPanelPro
       title="From a measurement"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Suspense fallback={<Skeleton height={320} aria-label="Loading the survey" />}>
-        {chosen === LIST ? <MeasurementPick onChoose={onShow} /> : null}
-        {chosen !== null && chosen !== LIST ? (
-          <SurveyToQuote key={chosen} id={chosen} onBack={() => onShow(LIST)} />
-        ) : null}
-      </Suspense>
+      <LastShown isOpen={isOpen}>
+        <Suspense fallback={<Skeleton height={320} aria-label="Loading the survey" />}>
+          {chosen === LIST ? <MeasurementPick onChoose={onShow} /> : null}
+          {chosen !== null && chosen !== LIST ? (
+            <SurveyToQuote key={chosen} id={chosen} onBack={() => onShow(LIST)} />
+          ) : null}
+        </Suspense>
+      </LastShown>
     </Drawer>
   )
 }

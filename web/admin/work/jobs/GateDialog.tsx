@@ -6,6 +6,7 @@ import type { Job } from '#domain/work/jobs.ts'
 import { calls, readFailure, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
+import { LastShown } from '#web/ui/LastShown.tsx'
 import { type HeldMove, keepJob } from './use-move-job.ts'
 
 interface GateDialogProps {
@@ -16,13 +17,19 @@ interface GateDialogProps {
 
 /** Names the gates that hold a job before production, and opens them with a reason; then the job moves. */
 export function GateDialog({ held, onClose }: GateDialogProps) {
+  const isOpen = held !== null
   return (
     <Modal
-      opened={held !== null}
+      opened={isOpen}
+      inert={!isOpen}
       onClose={onClose}
-      title={held ? `${held.job.jobNumber} cannot go to '${held.stage.name}' yet` : ''}
+      title={
+        <LastShown isOpen={isOpen}>
+          {held ? `${held.job.jobNumber} cannot go to '${held.stage.name}' yet` : ''}
+        </LastShown>
+      }
     >
-      {held ? <GateForm held={held} onClose={onClose} /> : null}
+      <LastShown isOpen={isOpen}>{held ? <GateForm held={held} onClose={onClose} /> : null}</LastShown>
     </Modal>
   )
 }

@@ -81,12 +81,14 @@ export function NewJob({ customerId }: { customerId: string | null }) {
           <CustomerPicker
             value={values.customerId}
             customer={customer.data && 'alert' in customer.data ? customer.data : undefined}
+            isFirst={customerId === null}
             error={form.errors.customerId ? String(form.errors.customerId) : undefined}
             onChange={(id) => form.setFieldValue('customerId', id)}
           />
         </div>
         <TextInput
           label="Title"
+          autoFocus={customerId !== null}
           placeholder="Repair of the lit letters"
           maxLength={200}
           {...form.getInputProps('title')}
