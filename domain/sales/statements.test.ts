@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { noDebt } from './debtors.ts'
 import {
   describeStatement,
+  movementLabel,
   refuseStatement,
   remarkOnStatement,
   statementQuery,
@@ -28,6 +29,13 @@ test('each row has the account after it', () => {
   expect(rows.map(({ balance }) => balance)).toEqual([150, 0])
   expect(closing).toBe(0)
   expect(withBalances(7, [])).toEqual({ opening: 7, rows: [], closing: 7 })
+})
+
+test('money is a payment, with a reference or without; only among open items it is credit', () => {
+  expect(movementLabel({ kind: 'all' }, { kind: 'payment' })).toBe('Payment, thank you')
+  expect(movementLabel({ kind: 'open' }, { kind: 'payment' })).toBe('Credit')
+  expect(movementLabel({ kind: 'all' }, { kind: 'credit' })).toBe('Credit note')
+  expect(movementLabel({ kind: 'open' }, { kind: 'invoice' })).toBe('Invoice')
 })
 
 test('says what it is of, and what is overdue', () => {

@@ -19,7 +19,7 @@ export const statementKindLabels: Record<StatementKind, string> = {
 
 const movementKinds = ['invoice', 'credit', 'payment', 'refund', 'take-back'] as const
 export type MovementKind = (typeof movementKinds)[number]
-export const movementLabels: Record<MovementKind, string> = {
+const movementLabels: Record<MovementKind, string> = {
   invoice: 'Invoice',
   credit: 'Credit note',
   payment: 'Payment, thank you',
@@ -87,6 +87,14 @@ export const statement = z.object({
   ageing: debtAmounts,
 })
 export type Statement = z.infer<typeof statement>
+
+/** What a row is called. Among open items money is what the shop still holds; else it was paid, with a reference or without. */
+export function movementLabel(
+  statement: Pick<Statement, 'kind'>,
+  { kind }: Pick<StatementRow, 'kind'>,
+): string {
+  return statement.kind === 'open' && kind === 'payment' ? 'Credit' : movementLabels[kind]
+}
 
 /** Rows with the account after each, and what it comes to. */
 export function withBalances(

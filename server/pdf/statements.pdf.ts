@@ -5,7 +5,7 @@ import { formatPounds } from '#domain/money/money.ts'
 import { debtBuckets } from '#domain/sales/debt-ages.ts'
 import {
   describeStatement,
-  movementLabels,
+  movementLabel,
   remarkOnStatement,
   type Statement,
   type StatementRow,
@@ -79,7 +79,8 @@ function referenceOf({ customer, rows }: Statement): string {
 
 const WIDTHS = [58, 62, '*', 60, 62, 66] as const
 
-function layRows({ kind, on, from, opening, rows }: Statement): Content {
+function layRows(statement: Statement): Content {
+  const { kind, on, from, opening, rows } = statement
   const isOpen = kind === 'open'
   const head = (text: string, alignment: 'left' | 'right' = 'left'): TableCell => ({
     ...{ text, alignment, bold: true, fontSize: sheet.small, color: colours.muted, margin: [0, 0, 0, 4] },
@@ -100,7 +101,7 @@ function layRows({ kind, on, from, opening, rows }: Statement): Content {
           ...[head(isOpen ? 'To pay' : 'Amount', 'right'), head('Balance', 'right')],
         ],
         ...brought,
-        ...rows.map((row) => layRow(row, on)),
+        ...rows.map((row) => layRow(row, movementLabel(statement, row), on)),
       ],
     },
     layout: {
@@ -112,10 +113,10 @@ function layRows({ kind, on, from, opening, rows }: Statement): Content {
 }
 
 function layRow(
-  { date, kind, number, text, dueDate, amount, balance }: StatementRow,
+  { date, number, text, dueDate, amount, balance }: StatementRow,
+  what: string,
   on: string,
 ): TableCell[] {
-  const what = number === '' && kind === 'payment' ? 'Credit' : movementLabels[kind]
   const about = [number, text].filter((part) => part !== '').join(' · ')
   const due = dueDate === null ? '' : formatDay(dueDate)
   const isLate = dueDate !== null && dueDate < on

@@ -5,6 +5,8 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, londonDay } from '#domain/dates.ts'
 import type { StatementRow } from '#domain/sales/statements.ts'
+import { sampleSeller } from '#server/pdf/samples.ts'
+import { renderStatement } from '#server/pdf/statements.pdf.ts'
 import { addCustomer } from '#server/testing/client.ts'
 import { makeTestClock, type TestClock } from '#server/testing/clock.ts'
 import { copiesOfInvoice } from '#server/testing/copy-rows.ts'
@@ -170,14 +172,24 @@ describe('to many', () => {
   })
 })
 
+test('cash without a reference is a payment on paper too', async () => {
+  const id = await newCustomer('cash@quay.example')
+  const { id: billId } = await bill(id, 5000)
+  await post(`/invoices/${billId}/payments`, { amount: 5000, method: 'cash', date: today() })
+  const { body } = await admin.get(`/customers/${id}/statement?kind=all`)
+  expect(body.rows).toHaveLength(2)
+  const { text } = await extractText(new Uint8Array(await renderStatement(body, sampleSeller, null)), {
+    mergePages: true,
+  })
+  expect(text.replace(/\s+/g, ' ')).toContain('Payment, thank you Cash')
+})
+
 test('a statement of two hundred rows is pages with their head and the account at the foot', async () => {
   const id = await newCustomer('long@quay.example')
   const one = await bill(id, 100)
   await shop.pool.query(await copiesOfInvoice(shop.pool, one.id, 59))
   const { body } = await admin.get(`/customers/${id}/statement`)
   expect(body.rows).toHaveLength(60)
-  const { renderStatement } = await import('#server/pdf/statements.pdf.ts')
-  const { sampleSeller } = await import('#server/pdf/samples.ts')
   const long = { ...body, rows: Array.from({ length: 200 }, (_, index) => body.rows[index % 60]) }
   const { text } = await extractText(new Uint8Array(await renderStatement(long, sampleSeller, null)), {
     mergePages: false,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Link } from '#domain/sales/links.ts'
+import type { Statement } from '#domain/sales/statements.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleCustomer, sampleId, sampleMail, sampleSettings } from '#web/testing/samples.ts'
 import { sampleStatement } from '#web/testing/statement-samples.ts'
@@ -19,7 +20,7 @@ const madeLink: Link & { url: string } = {
   ...{ expiresAt: '2027-02-22T00:00:00.000Z', revokedAt: null, opened: [] },
   url: 'https://signs.example/a/token',
 }
-const open = (address = `/customers/${id}/statement`) => {
+const open = (address = `/customers/${id}/statement`, statement: Statement = sampleStatement) => {
   asked.splice(0)
   return openScreen({
     path: '/customers/:id/statement',
@@ -29,7 +30,7 @@ const open = (address = `/customers/${id}/statement`) => {
       statements: {
         get: (input: object) => {
           asked.push(input)
-          return sampleStatement
+          return statement
         },
         send: () => sampleMail({ recipient: 'ann@quay.example' }),
       },
@@ -55,6 +56,16 @@ test('asks for all movements of a period, which stands in the address', async ()
   await page.getByRole('combobox', { name: 'Which items' }).click()
   await page.getByRole('option', { name: 'Open items' }).click()
   await expect.poll(address).not.toContain('kind=all')
+})
+
+test('money among open items is credit', async () => {
+  await open()
+  await expect.element(page.getByText('Credit', { exact: true })).toBeVisible()
+})
+
+test('money among all movements is a payment, also without a reference', async () => {
+  await open(`/customers/${id}/statement?kind=all`, { ...sampleStatement, kind: 'all' })
+  await expect.element(page.getByText('Payment, thank you')).toBeVisible()
 })
 
 test('sends it with the usual words, which can be changed', async () => {

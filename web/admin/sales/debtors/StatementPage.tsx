@@ -8,7 +8,7 @@ import { formatDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import {
-  movementLabels,
+  movementLabel,
   overdueOnStatement,
   type Statement,
   type StatementKind,
@@ -175,7 +175,7 @@ function Actions({ statement, asked }: { statement: Statement; asked: Asked }) {
   )
 }
 
-type Row = Statement['rows'][number] & { key: string }
+type Row = Statement['rows'][number] & { key: string; what: string }
 
 const columns: Column<Row>[] = [
   { key: 'date', label: 'Date', whole: true, card: 'line', render: ({ date }) => formatDay(date) },
@@ -184,7 +184,7 @@ const columns: Column<Row>[] = [
     label: 'What',
     strong: true,
     card: 'title',
-    render: ({ kind, number }) => (number === '' && kind === 'payment' ? 'Credit' : movementLabels[kind]),
+    render: ({ what }) => what,
   },
   { key: 'number', label: 'Number', whole: true, render: ({ number }) => number },
   { key: 'text', label: 'For', render: ({ text }) => text },
@@ -211,7 +211,13 @@ const SIZE = 100
 function Sheet({ statement }: { statement: Statement }) {
   const { opening, rows, closing, from } = statement
   const [most, setMost] = useState(SIZE)
-  const items = rows.slice(0, most).map((row, index): Row => ({ ...row, key: `${index}` }))
+  const items = rows.slice(0, most).map(
+    (row, index): Row => ({
+      ...row,
+      key: `${index}`,
+      what: movementLabel(statement, row),
+    }),
+  )
   return (
     <>
       <dl className={classes.sums}>
