@@ -195,7 +195,7 @@ test('mail gets its wording and its server, and takes a quote to one person or t
 
       await test.step('a quote of another customer begins with it', async () => {
         await page.goto(`/customers/${customer.id}`)
-        await page.getByRole('link', { name: 'Quote from a template' }).click()
+        await page.getByRole('link', { name: 'From a template' }).click()
         await page.getByRole('link', { name: 'Fronts' }).click()
         await page.getByRole('link', { name: 'New quote from this' }).click()
         await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Shop front')

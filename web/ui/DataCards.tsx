@@ -82,7 +82,7 @@ function Line<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const value = column.render(row)
   if (value === null || value === undefined || value === '') return null
   return (
-    <div>
+    <div data-text={column.card === 'text' || undefined}>
       <dt>{column.label}</dt>
       <dd>{value}</dd>
     </div>

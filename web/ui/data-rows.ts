@@ -16,8 +16,8 @@ export interface Column<Row> {
   strong?: boolean
   /** Never wrapped: a number, a date, a phone number. */
   whole?: boolean
-  /** Its place on the card of a narrow screen: the heading, its right-hand end, a line below, or none. */
-  card?: 'title' | 'aside' | 'line' | 'none'
+  /** Its place on the card of a narrow screen: the heading, its right-hand end, a line or a text below, or none. */
+  card?: 'title' | 'aside' | 'line' | 'text' | 'none'
   width?: number | string
   /** In a table only for people who turned it on. */
   off?: boolean

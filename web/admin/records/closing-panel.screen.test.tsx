@@ -5,7 +5,7 @@ import { officeIds } from '#web/testing/office-samples.ts'
 import { openInOffice } from '#web/testing/open-office.tsx'
 
 /** How long the library's panels slide. */
-const SLIDE_MS = 200
+const SLIDE_MS = 250
 
 interface Emulation {
   send: (method: 'Emulation.setEmulatedMedia', params: { features: object[] }) => Promise<unknown>

@@ -10,19 +10,21 @@ export const handle: ScreenHandle = { title: 'Reports' }
 export default function ReportsPage() {
   return (
     <Page title="Reports" width="form">
-      {reportSections.map(({ title, reports }) => (
-        <section key={title}>
-          <h2 className={classes.group}>{title}</h2>
-          <ul className={classes.reports}>
-            {reports.map(({ to, name, text }) => (
-              <li key={to}>
-                <Link to={to}>{name}</Link>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={classes.sections}>
+        {reportSections.map(({ title, reports }) => (
+          <section key={title}>
+            <h2 className={classes.group}>{title}</h2>
+            <ul className={classes.reports}>
+              {reports.map(({ to, name, text }) => (
+                <li key={to}>
+                  <Link to={to}>{name}</Link>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 /** What the search offers to do. */
 import { expect, test } from 'vitest'
 import { appPaths } from '#domain/site/site.pages.ts'
+import { isMeant } from '#web/shell/search/commands.ts'
 import { addressOfWish, findCommands, firstCommands, readWish } from './commands.ts'
 
 const settings = [{ path: 'vat-and-bank', label: 'VAT and bank' }]
@@ -13,6 +14,19 @@ test('every word counts, in any order and of any part', () => {
   expect(labels('who owes')).toEqual(['Debtors'])
   expect(labels('   ')).toEqual([])
   expect(labels('no such screen')).toEqual([])
+})
+
+test('only what is asked for by its name, or by a whole other word, stands before records', () => {
+  const meant = (typed: string) =>
+    findCommands(typed, settings)
+      .filter((one) => isMeant(one, typed))
+      .map(({ label }) => label)
+  expect(meant('new quo')).toEqual(['New quote', 'New quote from a template'])
+  expect(meant('marg')).toEqual(['Quotes under their margin', 'Margins'])
+  expect(meant('dark')).toEqual(['Switch between day and night colours'])
+  // What a sign shop looks for most: not signatures, sign-ins, or a report by kind of sign.
+  expect(labels('sign')).toEqual(['Margins', 'Security log', 'Evidence'])
+  expect(meant('sign')).toEqual([])
 })
 
 test('a typing error is forgiven where nothing has the word', () => {

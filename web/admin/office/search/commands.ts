@@ -34,12 +34,12 @@ const screens: readonly Command[] = [
   screen('/debtors', 'Debtors', 'who owes overdue aged'),
   screen('/reports', 'Reports', 'figures'),
   screen('/activity', 'Activity', 'history log who changed undo'),
-  ...reportSections.flatMap(({ reports }) => reports.map(({ to, name, text }) => screen(to, name, text))),
+  ...reportSections.flatMap(({ reports }) => reports.map(({ to, name, text }) => screen(to, name, '', text))),
   screen('/projects-management', 'Projects', 'portfolio'),
   screen('/outgoing-mail', 'Outgoing mail', 'email sent'),
   screen('/import', 'Import', 'csv excel'),
   screen('/user-management', 'People with an account', 'users roles'),
-  screen('/security-log', 'Security log', 'sign-in'),
+  screen('/security-log', 'Security log', 'logins', 'sign-in'),
   screen('/evidence', 'Evidence', 'signatures acceptance'),
   screen('/user-profile', 'My Profile', 'password second factor'),
 ]
@@ -59,11 +59,11 @@ export function findCommands(typed: string, settings: readonly { path: string; l
   return fromTemplate ? [fromTemplate, ...found.filter((one) => hasEveryWord(one, typed))] : found
 }
 
-const hasEveryWord = ({ label, words }: Command, typed: string) =>
+const hasEveryWord = ({ label, words, about }: Command, typed: string) =>
   typed
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => `${label} ${words}`.toLowerCase().includes(word))
+    .every((word) => `${label} ${words} ${about}`.toLowerCase().includes(word))
 
 const begun = { quote: '/quotes/new', invoice: '/invoices/new', job: '/jobs/new' } as const
 

@@ -34,7 +34,12 @@ const columns: Column<QuoteUnderTarget>[] = [
     card: 'title',
     render: (quote) => customerLabel(quote.customer),
   },
-  { key: 'lines', label: 'Lines under their margin', render: (quote) => <Lines lines={quote.lines} /> },
+  {
+    key: 'lines',
+    label: 'Lines under their margin',
+    card: 'text',
+    render: (quote) => <Lines lines={quote.lines} />,
+  },
   {
     key: 'status',
     label: 'Status',

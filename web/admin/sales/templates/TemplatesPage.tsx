@@ -46,7 +46,7 @@ export default function TemplatesPage() {
   })
   const linkTo = usePanelLink('/quotes/templates', 'template')
   const add = (
-    <Button component={Link} to="/quotes/templates/new" variant="default">
+    <Button component={Link} to="/quotes/templates/new">
       New template
     </Button>
   )

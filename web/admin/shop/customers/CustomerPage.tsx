@@ -91,7 +91,7 @@ function NextThings({ customer }: { customer: Customer }) {
   const made = isArchived(customer)
     ? []
     : [
-        { to: `/quotes/templates?customerId=${id}`, label: 'Quote from a template' },
+        { to: `/quotes/templates?customerId=${id}`, label: 'From a template' },
         { to: `/invoices/new?customerId=${id}`, label: 'New invoice' },
         { to: `/diary?visit=new&customer=${id}`, label: 'Survey or visit' },
         { to: `/jobs/new?customerId=${id}`, label: 'Job' },
@@ -104,17 +104,17 @@ function NextThings({ customer }: { customer: Customer }) {
   return (
     <Group gap="xs" component="nav" aria-label="Next for this customer">
       {isArchived(customer) ? null : (
-        <Button component={Link} to={`/quotes/new?customerId=${id}`}>
+        <Button px="sm" component={Link} to={`/quotes/new?customerId=${id}`}>
           New quote
         </Button>
       )}
       {links.map(({ to, label }) => (
-        <Button key={to} component={Link} to={to} variant="default">
+        <Button key={to} px="sm" component={Link} to={to} variant="default">
           {label}
         </Button>
       ))}
       {isArchived(customer) ? null : (
-        <Button variant="default" onClick={() => setMerging(true)}>
+        <Button px="sm" variant="default" onClick={() => setMerging(true)}>
           Merge a duplicate…
         </Button>
       )}
