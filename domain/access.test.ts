@@ -6,7 +6,7 @@ import {
   authorizeCall,
   mayCallWithoutSecondFactor,
   mayChangeMeasurement,
-  mayHearOf,
+  mayReceiveNotice,
   maySeeCustomer,
   maySeeFile,
   maySeeMeasurement,
@@ -110,7 +110,7 @@ test('people change their own second factor and sessions under My Profile only',
 
 describe('a live notice goes', () => {
   const heardBy = (noun: string, id: string, people?: string[]) =>
-    [admin, wendy, walter].map((person) => mayHearOf(person, { noun, id, people }))
+    [admin, wendy, walter].map((person) => mayReceiveNotice(person, { noun, id, people }))
 
   test('to everyone for services', () => expect(heardBy('services', 's')).toEqual([true, true, true]))
 

@@ -159,7 +159,7 @@ const personNouns: readonly string[] = ['profile', 'workers', 'users']
 const nounsOfPeople: readonly string[] = ['customers', 'measurements', 'jobs', 'proofs', 'visits']
 
 /** Admins are told of every change. */
-export function hearsOfEverything({ role }: Person): boolean {
+export function receivesAllNotices({ role }: Person): boolean {
   return role === 'admin'
 }
 
@@ -167,11 +167,11 @@ export function hearsOfEverything({ role }: Person): boolean {
  * Which changes are pushed to a person's open screens. Admins get all. A worker gets those of services, of
  * themselves, of their own surveys, of the jobs and visits that they are on, and of customers that they see or saw until the change.
  */
-export function mayHearOf(
+export function mayReceiveNotice(
   person: Person,
   change: { noun: string; id: string; people?: readonly string[] | undefined },
 ): boolean {
-  if (hearsOfEverything(person) || change.noun === 'services') return true
+  if (receivesAllNotices(person) || change.noun === 'services') return true
   if (nounsOfPeople.includes(change.noun)) return change.people?.includes(person.id) ?? false
   return personNouns.includes(change.noun) && change.id === person.id
 }

@@ -26,7 +26,7 @@ import { filesElsewhere, hasFilesOfShop } from './platform/storage/files-place.t
 import { mountWayBack } from './portal/pay-by-link.ts'
 import { startReconciling } from './sales/cards/reconcile.ts'
 import { mountWebhook } from './sales/cards/webhook.ts'
-import { startTellingOffice } from './sales/messages/tell-of-messages.ts'
+import { startOfficeNotices } from './sales/messages/notify-of-messages.ts'
 import { startReminding } from './sales/quotes/remind-of-quotes.ts'
 import { startRecurring } from './sales/recurring/make-recurring.ts'
 import { startSendingReminders } from './sales/reminders/send-due.ts'
@@ -40,7 +40,7 @@ import { startMakingPictures } from './site/projects/make-pictures.ts'
 import { mountPictures } from './site/projects/pictures.ts'
 import { production } from './work/jobs/production.ts'
 import { startDrawingProofs } from './work/proofs/draw-proof.ts'
-import { startTellingOfVisits } from './work/visits/tell-customer.ts'
+import { startVisitNotices } from './work/visits/notify-of-visits.ts'
 
 /** A running shop. */
 export type Fascia = {
@@ -155,7 +155,7 @@ async function start({ config, log, mode, pageWaitMs, ...parts }: Start, undo: U
   }
   http.answerWith(listener)
   undo.push(await startSending(deps))
-  await startTellingOffice(deps)
+  await startOfficeNotices(deps)
   await startReadingReplies(deps)
   await startErasingExpired(deps)
   await startReminding(deps)
@@ -163,7 +163,7 @@ async function start({ config, log, mode, pageWaitMs, ...parts }: Start, undo: U
   await startSendingReminders(deps)
   await startMakingPictures(deps)
   await startDrawingProofs(deps)
-  await startTellingOfVisits(deps)
+  await startVisitNotices(deps)
   await startReconciling(deps)
   await startPushing(deps)
   await startFoldingSums(deps)

@@ -20,7 +20,14 @@ import {
   showPounds,
   yesOrNo,
 } from './event-changes.ts'
-import { type PartDescriptions, recordOf, type Show, tellList, tellOne, tellParts } from './tell-parts.ts'
+import {
+  describeChange,
+  describeListChanges,
+  describePartChanges,
+  type PartDescriptions,
+  recordOf,
+  type Show,
+} from './part-changes.ts'
 
 export interface SettingWords {
   /** In a sentence: 'Changed the phone'. */
@@ -31,7 +38,7 @@ export interface SettingWords {
 
 const one = (name: string, show: Show = String): SettingWords => ({
   name,
-  tell: (was, is) => tellOne(name, show, was, is),
+  tell: (was, is) => describeChange(name, show, was, is),
 })
 const labelled =
   (labels: Readonly<Record<string, string>>): Show =>
@@ -91,8 +98,8 @@ const taxes: PartDescriptions = Object.fromEntries(
 const codes = (program: string): SettingWords => ({
   name: `the codes for ${program}`,
   tell: (was, is) => [
-    ...tellParts(accounts, recordOf(was), recordOf(is), program),
-    ...tellParts(taxes, recordOf(recordOf(was).tax), recordOf(recordOf(is).tax), program),
+    ...describePartChanges(accounts, recordOf(was), recordOf(is), program),
+    ...describePartChanges(taxes, recordOf(recordOf(was).tax), recordOf(recordOf(is).tax), program),
   ],
 })
 
@@ -118,7 +125,7 @@ export const settingsWords: Readonly<
   whatsappNumber: one('the WhatsApp number'),
   openingHours: {
     name: 'the opening hours',
-    tell: (was, is) => tellParts(hours, recordOf(was), recordOf(is)),
+    tell: (was, is) => describePartChanges(hours, recordOf(was), recordOf(is)),
   },
   latitude: one('the latitude'),
   longitude: one('the longitude'),
@@ -134,7 +141,7 @@ export const settingsWords: Readonly<
   vatSchemeChanges: {
     name: 'the changes of the VAT scheme',
     tell: (was, is) =>
-      tellList(was, is, {
+      describeListChanges(was, is, {
         list: 'the changes of the VAT scheme',
         key: 'from',
         title: ({ from }) => `the VAT scheme from ${showDay(from)}`,
@@ -157,7 +164,7 @@ export const settingsWords: Readonly<
   reminderLadder: {
     name: 'the reminders',
     tell: (was, is) =>
-      tellList(was, is, {
+      describeListChanges(was, is, {
         list: 'the reminders',
         key: 'id',
         title: (step) => `the reminder ${named(step)}`,
@@ -168,7 +175,7 @@ export const settingsWords: Readonly<
   baseRates: {
     name: 'the base rates',
     tell: (was, is) =>
-      tellList(was, is, {
+      describeListChanges(was, is, {
         list: 'the base rates',
         key: 'from',
         title: ({ from }) => `the base rate from ${showDay(from)}`,
@@ -178,7 +185,7 @@ export const settingsWords: Readonly<
   stages: {
     name: 'the stages of jobs',
     tell: (was, is) =>
-      tellList(was, is, {
+      describeListChanges(was, is, {
         list: 'the stages of jobs',
         key: 'id',
         title: (stage) => `the stage ${named(stage)}`,
@@ -202,7 +209,7 @@ export const settingsWords: Readonly<
     name: 'the words of mails',
     tell: (was, is) =>
       mailNames.flatMap((name) =>
-        tellParts(
+        describePartChanges(
           mailParts,
           recordOf(recordOf(was)[name]),
           recordOf(recordOf(is)[name]),

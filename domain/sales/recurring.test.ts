@@ -11,7 +11,7 @@ import {
   refuseRecurringChange,
 } from './recurring.ts'
 import { periodOf } from './recurring-schedule.ts'
-import { priceOfRise, refuseTelling, riseLetter } from './rise-letters.ts'
+import { priceOfRise, refuseRiseNotice, riseLetter } from './rise-letters.ts'
 
 const customer = '018f0000-0000-7000-8000-000000000001'
 const terms: RecurringTerms = {
@@ -77,10 +77,10 @@ describe('The letter about a rise', () => {
   })
 
   test('comes before the rise, and of a rise that an invoice will have', () => {
-    expect(refuseTelling(terms, '2027-07-01', '2027-06-30')).toBeNull()
-    expect(refuseTelling(terms, '2027-07-01', '2027-07-01')).toMatchObject({ code: 'LOCKED' })
-    expect(refuseTelling(terms, '2027-07-02', '2027-06-30')).toMatchObject({ code: 'LOCKED' })
-    expect(refuseTelling({ ...terms, until: '2027-06-30' }, '2027-07-01', '2027-06-01')).toMatchObject({
+    expect(refuseRiseNotice(terms, '2027-07-01', '2027-06-30')).toBeNull()
+    expect(refuseRiseNotice(terms, '2027-07-01', '2027-07-01')).toMatchObject({ code: 'LOCKED' })
+    expect(refuseRiseNotice(terms, '2027-07-02', '2027-06-30')).toMatchObject({ code: 'LOCKED' })
+    expect(refuseRiseNotice({ ...terms, until: '2027-06-30' }, '2027-07-01', '2027-06-01')).toMatchObject({
       code: 'LOCKED',
     })
   })

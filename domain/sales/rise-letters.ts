@@ -30,7 +30,7 @@ export function priceOfRise(
 }
 
 /** Why the customer cannot be told of a rise, or null. @param today the day in London */
-export function refuseTelling(terms: RecurringTerms, from: string, today: string): Refusal | null {
+export function refuseRiseNotice(terms: RecurringTerms, from: string, today: string): Refusal | null {
   const price = priceOfRise(terms, from)
   if (!price) return { code: 'LOCKED', message: 'No invoice will have this rise' }
   if (price.day > today) return null

@@ -16,7 +16,7 @@ export interface Told {
 }
 
 /** What they should know now; null if nothing of it is theirs. */
-export function whatToTell(
+export function visitMailOf(
   visit: Omit<Told, 'recipient' | 'name'> & { status: VisitStatus },
   reader: { recipient: string; name: string },
 ): Told | null {
@@ -52,7 +52,7 @@ const ON_THE_WAY_MS = 30 * 60_000
  * by a button that was pressed too early and taken back.
  * @param log what was said of the visit before
  */
-export function tellsOfSettingOut(
+export function notifiesOfSettingOut(
   log: readonly { status: VisitStatus; at: string }[],
   at: Date,
   now: Date,

@@ -9,8 +9,8 @@ import { notFound } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { giveAttachment, storeAttachment } from '#server/sales/messages/keep-attachment.ts'
 import { findMessages, isFileOf } from '#server/sales/messages/messages.store.ts'
+import { queueOfficeNotice } from '#server/sales/messages/notify-of-messages.ts'
 import { presentForCustomer } from '#server/sales/messages/present-message.ts'
-import { tellOfficeSoon } from '#server/sales/messages/tell-of-messages.ts'
 import { writeMessage } from '#server/sales/messages/write-message.ts'
 import { readShop } from '#server/shop/settings/shop.ts'
 import { assertFew } from './assert-few.ts'
@@ -38,7 +38,7 @@ export async function askByLink(
     ...{ id, contents: parts, find },
     make: async (tx) => {
       const made = await writeMessage(tx, deps, { linkId: link.id }, { id, quote, now, ...parts })
-      if (made) await tellOfficeSoon(tx, deps, quote.id, now)
+      if (made) await queueOfficeNotice(tx, deps, quote.id, now)
       return made
     },
     present: (one) => presentForCustomer(one, standing),

@@ -46,7 +46,7 @@ export async function writeOfYes(
     })
   }
   const news = yesLetter(fields, { ...quote, name, role, url: officeUrl(deps, quote) })
-  await tellOffice(tx, deps, { ...about, ...news })
+  await notifyOfficeOfAnswer(tx, deps, { ...about, ...news })
 }
 
 export async function writeOfNo(
@@ -56,10 +56,10 @@ export async function writeOfNo(
 ): Promise<void> {
   const { fields } = await readSettings(tx)
   const news = noLetter(fields, { ...quote, no, url: officeUrl(deps, quote) })
-  await tellOffice(tx, deps, { customerId: quote.customerId, quoteId: quote.id, ...news })
+  await notifyOfficeOfAnswer(tx, deps, { customerId: quote.customerId, quoteId: quote.id, ...news })
 }
 
-async function tellOffice(
+async function notifyOfficeOfAnswer(
   tx: Transaction,
   deps: Writer,
   mail: ReturnType<typeof yesLetter> & { customerId: string; quoteId: string },

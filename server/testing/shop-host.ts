@@ -45,7 +45,7 @@ export async function startShopHost(admin: { email: string; password: string }):
   const ended = new Promise<number | string>((resolve) => {
     child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'))
   })
-  const hear = () => hearAnswer(child, ended, output)
+  const hear = () => awaitAnswer(child, ended, output)
   const tell = (order: ShopOrder) => {
     const answer = hear()
     child.send(order)
@@ -68,7 +68,7 @@ export async function startShopHost(admin: { email: string; password: string }):
   }
 }
 
-async function hearAnswer(
+async function awaitAnswer(
   child: ChildProcess,
   ended: Promise<number | string>,
   output: () => string,

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { Fascia } from '../main.ts'
 
 /** The statements that a shop sends to the database outside of transactions during some work. */
-export async function hearStatements(shop: Fascia, work: () => Promise<unknown>): Promise<string[]> {
+export async function recordStatements(shop: Fascia, work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(shop.pool, 'query')
   await work()
   const texts = spy.mock.calls.map(([query]: unknown[]) => textOf(query))

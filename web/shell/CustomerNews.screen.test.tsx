@@ -3,9 +3,9 @@ import { page } from 'vitest/browser'
 import { openRoutes } from '#web/testing/open-screen.tsx'
 import { sampleId } from '#web/testing/samples.ts'
 import { CustomerNews } from './CustomerNews.tsx'
-import type { hearNotices } from './live.ts'
+import type { subscribeToNotices } from './live.ts'
 
-type Hear = Parameters<typeof hearNotices>[0]
+type Hear = Parameters<typeof subscribeToNotices>[0]
 let hear: Hear = () => {}
 const listen = (given: Hear) => {
   hear = given

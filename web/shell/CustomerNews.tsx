@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Event } from '#domain/office/events.ts'
 import { api } from '../call.ts'
-import { hearNotices } from './live.ts'
+import { subscribeToNotices } from './live.ts'
 import { toastInfo } from './toast.ts'
 
 /** Nouns of what customers do on their links. */
@@ -13,7 +13,7 @@ const READ = 5
 const FRESH_MS = 2 * 60_000
 
 /** Renders nothing. @param hear where notices of changes are heard; tests have their own */
-export function CustomerNews({ hear = hearNotices }: { hear?: typeof hearNotices }) {
+export function CustomerNews({ hear = subscribeToNotices }: { hear?: typeof subscribeToNotices }) {
   const queryClient = useQueryClient()
   useEffect(() => {
     const seen = new Set<string>()

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isTyping } from '../ui/search-key.ts'
-import { hearShowShortcuts, type Shortcut, useShortcuts } from '../ui/shortcuts.ts'
+import { onShowShortcuts, type Shortcut, useShortcuts } from '../ui/shortcuts.ts'
 
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
 
@@ -19,7 +19,7 @@ export function Shortcuts() {
       setOpen(true)
     }
     window.addEventListener('keydown', onKey)
-    const stopHearing = hearShowShortcuts(() => setOpen(true))
+    const stopHearing = onShowShortcuts(() => setOpen(true))
     return () => {
       window.removeEventListener('keydown', onKey)
       stopHearing()

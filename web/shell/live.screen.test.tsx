@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { queryClient as pageQueries } from '../call.ts'
 import { useLive } from './live.ts'
-import { hearOwnChanges, type OwnVersion } from './own-changes.ts'
+import { type OwnVersion, subscribeToOwnChanges } from './own-changes.ts'
 
 /** A screen that shows how often its query was fetched. */
 function Screen() {
@@ -92,7 +92,7 @@ test('changes are refetched once for many, and while the page is hidden not befo
 
 test('what a call saved is known as this page’s own before the screen refetches it', async () => {
   const heard: (OwnVersion | string)[] = []
-  onTestFinished(hearOwnChanges(({ id, version }) => void heard.push({ id, version })))
+  onTestFinished(subscribeToOwnChanges(({ id, version }) => void heard.push({ id, version })))
   const saving = pageQueries.getMutationCache().build(pageQueries, {
     mutationFn: () => Promise.resolve({ id: 'c', version: 2 }),
     onSuccess: () => void heard.push('refetch'),

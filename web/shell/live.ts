@@ -5,8 +5,8 @@ import { noteAnswer } from './connection.ts'
 import { forgetNoticed, noticedByPage } from './first-data.ts'
 import { gatherNotices } from './gather-notices.ts'
 import type { RecordNotice } from './notices.ts'
-import { hearOwnChanges } from './own-changes.ts'
-import { askAboutPresence, beatPresence, hearPresence, tellPresence } from './presence.ts'
+import { subscribeToOwnChanges } from './own-changes.ts'
+import { askAboutPresence, beatPresence, hearPresence, publishPresence } from './presence.ts'
 import { readStream } from './read-stream.ts'
 import { useSessionEnded } from './session-end.ts'
 import { shareStream } from './share-stream.ts'
@@ -22,7 +22,7 @@ const hearers = new Set<Hear>()
  * refetched.
  * @returns a function that stops listening
  */
-export function hearNotices(hear: Hear): () => void {
+export function subscribeToNotices(hear: Hear): () => void {
   hearers.add(hear)
   return () => hearers.delete(hear)
 }
@@ -45,7 +45,7 @@ export function useLive({ id: person, role }: { id: string; role: string }): voi
     })
     const see = () => isSeen() && gatherer.see()
     document.addEventListener('visibilitychange', see)
-    const stopHearingOwn = hearOwnChanges(gatherer.hearOwn)
+    const stopHearingOwn = subscribeToOwnChanges(gatherer.hearOwn)
     const hear = (word: Word) => {
       // Also if another tab reads the stream: the server can be reached.
       if (word.kind === 'heard') {
@@ -61,7 +61,7 @@ export function useLive({ id: person, role }: { id: string; role: string }): voi
       }
       if (word.kind === 'change') gatherer.hear(word.notice)
     }
-    const stopTelling = tellPresence(person)
+    const stopTelling = publishPresence(person)
     shareStream({
       account: `${person}.${role}`,
       read: (reading) => readStream({ ...reading, person }),

@@ -25,7 +25,7 @@ function tell(news: News): void {
 const leaving = new Set<string>()
 
 /** Tells the other tabs that a person signed out here on purpose. */
-export function tellOtherTabs(person: string): void {
+export function notifyOtherTabs(person: string): void {
   leaving.add(person)
   tell({ person, left: true })
 }

@@ -10,7 +10,7 @@ type Hear = (own: OwnVersion) => void
 const hearers = new Set<Hear>()
 
 /** @returns a function that stops listening */
-export function hearOwnChanges(hear: Hear): () => void {
+export function subscribeToOwnChanges(hear: Hear): () => void {
   hearers.add(hear)
   return () => hearers.delete(hear)
 }

@@ -61,7 +61,7 @@ export function useOthers(place: RecordPlace): readonly Present[] {
 const nobody: readonly Present[] = []
 
 /** Others are told while this person is signed in here. @returns a function that ends it */
-export function tellPresence(person: string): () => void {
+export function publishPresence(person: string): () => void {
   report.begin(person)
   const see = () => document.visibilityState === 'visible' && report.beat()
   // Signing out says the same without leaving, to make forms keep what was typed.

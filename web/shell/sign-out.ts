@@ -9,7 +9,7 @@ import { nameDrafts } from './draft-names.ts'
 import { endSessionAtServer, leaveItToWorker } from './end-session-at-server.ts'
 import { forgetProfile } from './kept-profile.ts'
 import { listUnsentWork, nameUnsent, registeredStores, wipe } from './leaving.ts'
-import { tellOtherTabs } from './one-person.ts'
+import { notifyOtherTabs } from './one-person.ts'
 import { useProfile } from './profile.ts'
 import { forgetSession } from './session-end.ts'
 import { noteSignedOut } from './signed-out.ts'
@@ -82,7 +82,7 @@ async function leaveDevice(
   const kept = registeredStores()
   // First: from now on this device asks for the password, even if a later step fails.
   const isNoted = noteSignedOut(localStorage, false)
-  tellOtherTabs(person)
+  notifyOtherTabs(person)
   // Unmounts the screens so that none sends a request. Forms store what was typed as they unmount, so wiping
   // comes after.
   flushSync(forgetSession)

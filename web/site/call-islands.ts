@@ -37,7 +37,7 @@ function whenPainted(then: () => void): void {
     if (document.readyState === 'complete') next()
     else addEventListener('load', next)
   }
-  const paints = tellsPaints()
+  const paints = reportsPaints()
     ? new PerformanceObserver((list) => {
         if (list.getEntriesByName('first-contentful-paint').length > 0) finish()
       })
@@ -50,6 +50,6 @@ function whenPainted(then: () => void): void {
   })
 }
 
-function tellsPaints(): boolean {
+function reportsPaints(): boolean {
   return 'PerformanceObserver' in window && PerformanceObserver.supportedEntryTypes?.includes('paint')
 }

@@ -18,7 +18,7 @@ export function showShortcuts(): void {
 }
 
 /** @returns a function that stops listening */
-export function hearShowShortcuts(show: () => void): () => void {
+export function onShowShortcuts(show: () => void): () => void {
   window.addEventListener(OPEN, show)
   return () => window.removeEventListener(OPEN, show)
 }

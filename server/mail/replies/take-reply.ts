@@ -10,7 +10,7 @@ import { dropBytes, type KeptFile } from '#server/platform/storage/files.store.t
 import { findOpenLinkById } from '#server/sales/links/find-link.ts'
 import { readReplyAddress } from '#server/sales/links/reply-address.ts'
 import { keepAttachment } from '#server/sales/messages/keep-attachment.ts'
-import { addressFor, tellOfficeSoon } from '#server/sales/messages/tell-of-messages.ts'
+import { addressFor, queueOfficeNotice } from '#server/sales/messages/notify-of-messages.ts'
 import { writeMessage } from '#server/sales/messages/write-message.ts'
 import type { QuoteRow } from '#server/sales/quotes/quotes.store.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
@@ -139,7 +139,7 @@ async function writeReply(
         { id: uuid(), quote, now, text, fileIds: [], mail },
       )
       if (!made) return 'taken before'
-      await tellOfficeSoon(tx, deps, quote.id, now)
+      await queueOfficeNotice(tx, deps, quote.id, now)
       await passMail(tx, place, 'taken')
       return 'taken'
     })

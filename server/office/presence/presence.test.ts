@@ -16,7 +16,7 @@ import {
   signInWorker,
 } from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
-import { hearStatements } from '#server/testing/statements.ts'
+import { recordStatements } from '#server/testing/statements.ts'
 
 let shop: Fascia
 let second: Fascia
@@ -172,7 +172,7 @@ test('each kind of record that has a page is known, and one that does not exist 
 
 test('nothing of it is written down', async () => {
   const tab = openTab(ann, { noun: 'quotes', id: quoteId })
-  const statements = await hearStatements(shop, async () => {
+  const statements = await recordStatements(shop, async () => {
     for (const state of ['here', 'changing', 'gone'] as const) await tab(state)
   })
   expect(statements.filter((text) => text.includes('pg_notify'))).toHaveLength(3)

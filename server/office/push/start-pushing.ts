@@ -16,7 +16,7 @@ const AT_ONCE = 2
 export async function startPushing(deps: Deps): Promise<void> {
   await keepPushKeys(deps)
   await deps.jobs.take('push-news', 1, () => gatherNews(deps))
-  await deps.jobs.take('push', AT_ONCE, (job) => tellDevice(deps, job))
+  await deps.jobs.take('push', AT_ONCE, (job) => pushToDevice(deps, job))
 }
 
 /** Makes one notification of the news that waits, and a job for each device. */
@@ -34,7 +34,7 @@ export async function gatherNews({ db, config, jobs, clock }: Deps): Promise<voi
 }
 
 /** @throws Error if the push service did not take it: the job is tried again, three times at most */
-async function tellDevice(
+async function pushToDevice(
   deps: Deps,
   { subscriptionId, sealed }: { subscriptionId: string; sealed: string },
 ): Promise<void> {

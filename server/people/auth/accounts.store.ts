@@ -137,7 +137,7 @@ interface From {
 }
 
 /** Tells admins' screens of the row `logged` of the security log, in the statement that writes it. */
-const tellOfLogged = sql.raw(
+const notifyOfLogged = sql.raw(
   `select pg_notify('${CHANGES}', json_build_object('noun', 'security', 'id', id::text, 'version', 1)::text) from logged`,
 )
 
@@ -150,7 +150,7 @@ const noteIn = prepareStatement(
       insert into security_events (kind, person_id, address, device)
       select 'sign-in', ${sql.placeholder('personId')}::uuid, ${sql.placeholder('address')}, ${sql.placeholder('device')}
       from soon returning id)
-    ${tellOfLogged}`,
+    ${notifyOfLogged}`,
 )
 
 /** Records a sign-in: its time, and a line in the security log. */
@@ -173,7 +173,7 @@ export async function noteFailure(
     with ${asyncCommit}, logged as (
       insert into security_events (kind, person_id, address, device)
       select ${kind}, ${person}, ${address}, ${device} from soon returning id)
-    ${tellOfLogged}`)
+    ${notifyOfLogged}`)
 }
 
 /** Any number that nothing else locks with: if two processes start together, only one makes the first account. */

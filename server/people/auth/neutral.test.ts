@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Fascia } from '#server/main.ts'
 import { clientOf, signInAdmin, signInWorker } from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
-import { hearStatements } from '#server/testing/statements.ts'
+import { recordStatements } from '#server/testing/statements.ts'
 
 let shop: Fascia
 
@@ -17,7 +17,7 @@ afterAll(() => shop.stop())
 async function countStatements(call: () => Promise<unknown>): Promise<number> {
   // Recording when a session was last seen, and sending mail, run at their own times in between.
   const own = /from "?(user|account)"?|security_events|rate_limit|access_codes|insert into "?mails/
-  return (await hearStatements(shop, call)).filter((text) => own.test(text)).length
+  return (await recordStatements(shop, call)).filter((text) => own.test(text)).length
 }
 
 test('signing in takes the same work for a wrong password and for an unknown account', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'
 import { type CallResponse, type Client, clientOf, signIn, signInAdmin } from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
-import { hearStatements } from '#server/testing/statements.ts'
+import { recordStatements } from '#server/testing/statements.ts'
 import { testAdmin } from '#server/testing/test-admin.ts'
 
 let shop: Fascia
@@ -117,7 +117,7 @@ test('signing in takes seven database queries', async () => {
   // Admins get mails about people who signed up, which are sent at their own time too.
   const waiting = () => shop.pool.query(`select 1 from mails where status = 'waiting'`)
   await expect.poll(async () => (await waiting()).rowCount).toBe(0)
-  const all = await hearStatements(shop, () => signInAdmin(shop))
+  const all = await recordStatements(shop, () => signInAdmin(shop))
   // The queue polls for jobs at its own time.
   const heard = all.filter((text) => !text.includes('jobs.'))
   expect(heard).toEqual(wanted.map((text) => expect.stringMatching(text)))

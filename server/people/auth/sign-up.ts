@@ -39,7 +39,7 @@ export const signUp = authCall({
       if (!account) return null
       await makeProfile(tx, account)
       await recordSecurityEvent(tx, { kind: 'sign-up', personId: account.id, ...caller })
-      await tellAdmins(tx, deps, settings, account)
+      await notifyAdmins(tx, deps, settings, account)
       return account
     })
     if (!made) return failed(422, 'auth/email-already-in-use', messages.emailTaken)
@@ -48,7 +48,7 @@ export const signUp = authCall({
 })
 
 /** A new worker sees nothing until an admin assigns something, so admins are notified. */
-async function tellAdmins(
+async function notifyAdmins(
   tx: Transaction,
   deps: AuthRequest['deps'],
   settings: SettingsFields,

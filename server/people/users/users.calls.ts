@@ -60,7 +60,7 @@ export const usersCalls = calls.router({
       if (!(await isSecondFactorOn(tx, before.id))) return presentAccount(tx, before)
       await removeSecondFactor(tx, before.id)
       await endSessions(tx, before.id)
-      await tellPerson(tx, context, before.id, 'second-factor-off-by-admin')
+      await notifyPerson(tx, context, before.id, 'second-factor-off-by-admin')
       const event = { kind: 'second-factor-off' as const }
       return saveUser(tx, context, { before, change: {}, action: 'reset second factor', event })
     }),
@@ -72,7 +72,7 @@ export const usersCalls = calls.router({
       const before = await takeUser(tx, context, { ...input, losesAdmin: false })
       assertAllowed(refuseEndSessions({ state: accountStateOf(before) }))
       const ended = await endSessions(tx, before.id)
-      if (ended > 0) await tellPerson(tx, context, before.id, 'sessions-ended-by-admin')
+      if (ended > 0) await notifyPerson(tx, context, before.id, 'sessions-ended-by-admin')
       const event = { kind: 'sessions-ended' as const, details: { sessions: String(ended) } }
       return saveUser(tx, context, { before, change: {}, action: 'end sessions', event })
     }),
@@ -88,7 +88,7 @@ export const usersCalls = calls.router({
 })
 
 /** The security log says who did it; the admin's browser does not concern the person. */
-function tellPerson(
+function notifyPerson(
   tx: Transaction,
   { deps, now }: CallContext,
   personId: string,

@@ -1,5 +1,5 @@
 /** What is sent of the changes that came within a moment: made once, for all listeners who hear the same. */
-import { hearsOfEverything, mayHearOf, type Person } from '#domain/access.ts'
+import { mayReceiveNotice, type Person, receivesAllNotices } from '#domain/access.ts'
 import type { ChangeNotice } from '../db/change.ts'
 
 /** Server-sent events, as bytes that every listener is sent alike; null if there is nothing to hear. */
@@ -36,7 +36,7 @@ export function makeBurst(notices: readonly ChangeNotice[], ending = ''): (perso
   }
   const all = make(numbered)
   return (person) =>
-    hearsOfEverything(person) ? all : make(numbered.filter((notice) => mayHearOf(person, notice)))
+    receivesAllNotices(person) ? all : make(numbered.filter((notice) => mayReceiveNotice(person, notice)))
 }
 
 type Numbered = ChangeNotice & { place: number; text: string }

@@ -14,7 +14,7 @@ import { noticedBy, notifyWatchers } from './changes.ts'
 import { keepListening } from './listen.ts'
 import { type ListenerStream, openListenerStream } from './listener-stream.ts'
 import { presentPeopleOf } from './present-people.ts'
-import { askWhoIsPresent, hearOfPresence, PRESENCE, presenceFor } from './tell-present.ts'
+import { askWhoIsPresent, PRESENCE, presenceFor, receivePresence } from './publish-present.ts'
 
 /** An open browser. */
 interface Listener {
@@ -78,7 +78,7 @@ export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: Fin
         tellOfChange(notice)
       },
       [PRESENCE]: (payload) => {
-        hearOfPresence(deps, payload)
+        receivePresence(deps, payload)
         tellWhoIsPresent()
       },
       [JOBS]: deps.jobs.wake,

@@ -28,7 +28,7 @@ export async function readThumb(deps: FileDeps, id: string): Promise<ReadFile | 
  * Makes the small copy of a picture that was just stored, so that nobody's list waits for it. The upload does not
  * wait either; a copy that could not be made now is made when it is requested.
  */
-export function makeThumbSoon(deps: FileDeps & { background: Background }, id: string): void {
+export function queueThumb(deps: FileDeps & { background: Background }, id: string): void {
   deps.background.run(readThumb(deps, id), {
     words: 'a small picture could not be made',
     about: { file: id },

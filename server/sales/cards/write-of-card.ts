@@ -35,7 +35,7 @@ export function writeOfDispute(
   { amount, outcome }: { amount: number; outcome: 'opened' | 'won' },
 ): Promise<void> {
   const letter = disputeLetter({ ...invoice, amount, url: officeUrl(deps, invoice) }, outcome)
-  return tellOffice(tx, deps, invoice, letter)
+  return notifyOfficeOfCard(tx, deps, invoice, letter)
 }
 
 export function writeOfProblem(
@@ -44,7 +44,7 @@ export function writeOfProblem(
   invoice: InvoiceRow,
   problem: string,
 ): Promise<void> {
-  return tellOffice(
+  return notifyOfficeOfCard(
     tx,
     deps,
     invoice,
@@ -52,7 +52,7 @@ export function writeOfProblem(
   )
 }
 
-async function tellOffice(
+async function notifyOfficeOfCard(
   tx: Transaction,
   deps: Writer,
   { id, customerId }: InvoiceRow,

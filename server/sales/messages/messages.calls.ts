@@ -14,8 +14,8 @@ import { findShownQuote } from '../links/shown-quote.ts'
 import { findQuote, type QuoteRow } from '../quotes/quotes.store.ts'
 import { giveAttachment, storeAttachment } from './keep-attachment.ts'
 import { type FoundMessage, findMessages, findUnread, isMessageFile, markRead } from './messages.store.ts'
+import { addressFor, notifyCustomer } from './notify-of-messages.ts'
 import { presentForOffice } from './present-message.ts'
-import { addressFor, tellCustomer } from './tell-of-messages.ts'
 import { writeMessage } from './write-message.ts'
 
 const calls = implement(messagesContract).$context<CallContext>()
@@ -48,7 +48,7 @@ export const messagesCalls = calls.router({
       find: () => findOwn(context, messageId, quote),
       make: async (tx) => {
         const made = await writeMessage(tx, deps, actor, { id: messageId, quote, now, ...parts })
-        if (made) await tellCustomer(tx, deps, actor, { quote, found: made, now })
+        if (made) await notifyCustomer(tx, deps, actor, { quote, found: made, now })
         return made
       },
       present: (one) => present(context, one, quote),

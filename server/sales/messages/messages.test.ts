@@ -15,7 +15,7 @@ import { formOf, newPicture } from '#server/testing/forms.ts'
 import { readMailFiles, waitForMail } from '#server/testing/mail.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 import { testAdmin } from '#server/testing/test-admin.ts'
-import { tellOffice } from './tell-of-messages.ts'
+import { notifyOffice } from './notify-of-messages.ts'
 
 let shop: Fascia
 let admin: Client
@@ -217,7 +217,7 @@ describe('mails', () => {
     const quote = await quoteWithLink()
     await ask(quote.token, { text: 'First words' })
     await ask(quote.token, { text: 'Second words' })
-    await Promise.all([tellOffice(shop.deps, quote.id), tellOffice(shop.deps, quote.id)])
+    await Promise.all([notifyOffice(shop.deps, quote.id), notifyOffice(shop.deps, quote.id)])
     const told = async () =>
       (await shop.pool.query('select recipient, kind from mails where quote_id = $1', [quote.id])).rows
     expect(await told()).toEqual([{ recipient: testAdmin.email, kind: 'message' }])
@@ -227,7 +227,7 @@ describe('mails', () => {
         return mails.filter((mail) => mail.includes('First words') && mail.includes('Second words')).length
       })
       .toBe(1)
-    await tellOffice(shop.deps, quote.id)
+    await notifyOffice(shop.deps, quote.id)
     expect(await told()).toHaveLength(1)
   })
 

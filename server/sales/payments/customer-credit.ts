@@ -49,7 +49,7 @@ export async function useCredit(
     action: 'use credit',
     noted: { credit: amount },
   })
-  await tellOfPayments(tx, customerId, parts)
+  await notifyOfPayments(tx, customerId, parts)
 }
 
 /** Takes credit off an invoice again. @throws LOCKED if less credit was used on it, CLOSED as taking a payment back */
@@ -79,14 +79,14 @@ export async function returnCredit(
     action: 'return credit',
     noted: { credit: amount },
   })
-  await tellOfPayments(tx, customerId, parts)
+  await notifyOfPayments(tx, customerId, parts)
 }
 
 /**
  * What is left of the payments that the credit came from is shown with them. They themselves stay as they are; credit
  * without a payment, as of a credit note, is the customer's.
  */
-async function tellOfPayments(
+async function notifyOfPayments(
   tx: Transaction,
   customerId: string,
   parts: readonly { paymentId: string | null }[],

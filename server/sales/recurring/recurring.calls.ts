@@ -15,6 +15,7 @@ import { findInvoice } from '../invoices/invoices.store.ts'
 import { presentInvoice } from '../invoices/present-invoice.ts'
 import { createRecurring } from './create-recurring.ts'
 import { makePeriod } from './make-period.ts'
+import { notifyOfRise } from './notify-of-rise.ts'
 import { presentRecurring, presentRecurringSummary } from './present-recurring.ts'
 import {
   findPeriodMade,
@@ -24,7 +25,6 @@ import {
   type RecurringRow,
   updateRecurring,
 } from './recurring.store.ts'
-import { tellOfRise } from './tell-of-rise.ts'
 
 const calls = implement(recurringContract).$context<CallContext>()
 
@@ -98,7 +98,7 @@ export const recurringCalls = calls.router({
   ),
 
   tell: calls.tell.handler(({ context, input: { id, version, from } }) =>
-    context.deps.db.transaction(async (tx) => tellOfRise(tx, context, await lock(tx, id, version), from)),
+    context.deps.db.transaction(async (tx) => notifyOfRise(tx, context, await lock(tx, id, version), from)),
   ),
 })
 

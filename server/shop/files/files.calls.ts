@@ -4,7 +4,7 @@ import { messages } from '#domain/errors.ts'
 import { notFound, tooLarge } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { findOwnFile, readPicture, storePicture } from '#server/platform/storage/files.store.ts'
-import { makeThumbSoon, readThumb } from '#server/platform/storage/picture-copies.ts'
+import { queueThumb, readThumb } from '#server/platform/storage/picture-copies.ts'
 
 const calls = implement(filesContract).$context<CallContext>()
 
@@ -13,7 +13,7 @@ export const filesCalls = calls.router({
     if (file.size > MAX_FILE_BYTES) throw tooLarge('That is larger than 20 MB')
     const bytes = new Uint8Array(await file.arrayBuffer())
     const stored = await storePicture(context.deps, requirePerson(context), { id, name: file.name, bytes })
-    makeThumbSoon(context.deps, stored.id)
+    queueThumb(context.deps, stored.id)
     return stored
   }),
 

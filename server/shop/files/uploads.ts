@@ -18,7 +18,7 @@ import type { CallLimit } from '#server/platform/http/call-limit.ts'
 import { refuseCall, refuseForeignOrigin } from '#server/platform/http/http.ts'
 import type { FindPerson } from '#server/platform/http/signed-in.ts'
 import { findOwnFile, storePicture } from '#server/platform/storage/files.store.ts'
-import { makeThumbSoon } from '#server/platform/storage/picture-copies.ts'
+import { queueThumb } from '#server/platform/storage/picture-copies.ts'
 import { asTusFailure, bodyOf } from './tus-failure.ts'
 
 const PATH = '/api/uploads'
@@ -158,7 +158,7 @@ async function finishUpload(deps: Deps, store: FileStore, person: Person, upload
   const bytes = await readFile(join(store.directory, upload.id))
   try {
     const stored = await storePicture(deps, person, { id: id ?? undefined, name: filename ?? '', bytes })
-    makeThumbSoon(deps, stored.id)
+    queueThumb(deps, stored.id)
   } catch (error) {
     // An upload that was refused is refused again; one that failed here may be retried.
     if (error instanceof ORPCError && error.status < 500) await store.remove(upload.id).catch(() => {})

@@ -126,12 +126,12 @@ async function save(
   const after = await updateGroup(tx, id, version, change)
   if (!after) throw conflict(presentGroup(before))
   await recordChange(tx, { actor, noun: 'groups', action, before, after })
-  await tellWorkers(tx, before, after)
+  await notifyWorkers(tx, before, after)
   return presentGroup(after)
 }
 
 /** Workers are not notified of groups, but they are if the set of customers they see changed. */
-async function tellWorkers(tx: Transaction, before: GroupRow, after: GroupRow): Promise<void> {
+async function notifyWorkers(tx: Transaction, before: GroupRow, after: GroupRow): Promise<void> {
   const people = workersGainedOrLost(before, after)
   const member = people.length === 0 ? null : await findAnyMember(tx, after.id)
   if (member) await notifyBrowsers(tx, { noun: 'customers', ...member, people })

@@ -19,7 +19,7 @@ import { startTestShop } from '#server/testing/shop.ts'
 import { StripeStandIn } from '#server/testing/stripe.ts'
 import { testKeys } from '#server/testing/stripe-parts.ts'
 import { testAdmin } from '#server/testing/test-admin.ts'
-import { tellNow } from '#server/work/visits/tell-customer.ts'
+import { notifyOfVisit } from '#server/work/visits/notify-of-visits.ts'
 
 const stripe = new StripeStandIn()
 
@@ -106,7 +106,7 @@ describe('after the shop’s name and address changed', () => {
     const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
     const times = { startsAt: soon(48), endsAt: soon(50) }
     const visit = (await admin.post('/visits', { kind: 'fitting', jobId, ...times })).body
-    await tellNow(shop.deps, visit.id, new Date())
+    await notifyOfVisit(shop.deps, visit.id, new Date())
     const nobody = { handoverId: uuid(), signature: null, at: soon(0) }
     expect((await admin.post(`/visits/${visit.id}/handover`, nobody)).status).toBe(200)
   }

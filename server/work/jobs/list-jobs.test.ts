@@ -5,7 +5,7 @@ import { initialStages } from '#domain/shop/stages.ts'
 import type { Fascia } from '#server/main.ts'
 import { addCustomer, type Client, signInAdmin, signInWorker } from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
-import { countPages, hearStatements, ofCalls } from '#server/testing/statements.ts'
+import { countPages, ofCalls, recordStatements } from '#server/testing/statements.ts'
 
 const JOBS = 3000
 /** A page of ten reads eighty to ninety-five here; looking through the list would be two hundred or more. */
@@ -53,14 +53,14 @@ describe('a read of jobs', () => {
     ['/jobs?q=OLD-17', few.search],
   ] as const)('%s takes few statements', async ([path, most]) => {
     await admin.get(path)
-    const texts = ofCalls(await hearStatements(shop, () => admin.get(path)))
+    const texts = ofCalls(await recordStatements(shop, () => admin.get(path)))
     expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(most)
   })
 
   test('a job takes three, for the office and for who is on it', async () => {
     for (const who of [admin, fitter]) {
       expect((await who.get(`/jobs/${jobId}`)).status).toBe(200)
-      const texts = ofCalls(await hearStatements(shop, () => who.get(`/jobs/${jobId}`)))
+      const texts = ofCalls(await recordStatements(shop, () => who.get(`/jobs/${jobId}`)))
       expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(few.job)
     }
   })

@@ -4,7 +4,7 @@ import { addDays, londonDay, startOfDay } from '#domain/dates.ts'
 import type { Fascia } from '#server/main.ts'
 import { addCustomer, type Client, signInAdmin, signInWorker } from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
-import { hearStatements, ofCalls } from '#server/testing/statements.ts'
+import { ofCalls, recordStatements } from '#server/testing/statements.ts'
 
 let shop: Fascia
 let admin: Client
@@ -35,7 +35,7 @@ test('many visits take four statements, one visit two, and its sheet seven', asy
     const counts: number[] = []
     // A job that runs meanwhile only adds to them.
     for (let round = 0; round < 3; round++)
-      counts.push(ofCalls(await hearStatements(shop, () => who.get(path))).length)
+      counts.push(ofCalls(await recordStatements(shop, () => who.get(path))).length)
     return Math.min(...counts)
   }
   const days = `/visits?from=${today}&to=${addDays(today, 1)}`

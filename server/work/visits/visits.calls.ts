@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { visitsContract } from '#domain/contract/visits.contract.ts'
 import { addDays, startOfDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
-import { tellsOfSettingOut } from '#domain/work/visit-news.ts'
+import { notifiesOfSettingOut } from '#domain/work/visit-news.ts'
 import {
   emptyVisit,
   findTimeFaults,
@@ -22,11 +22,11 @@ import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { holdPeopleOf } from '../jobs/change-job.ts'
 import { countEntries } from '../site-work/site-work.store.ts'
 import { findNamed } from './named-records.ts'
+import { notifyOfRemoval, notifyOnTheWay, queueVisitNotice } from './notify-of-visits.ts'
 import { presentVisit, presentVisitWithJob } from './present-visit.ts'
 import { printWeekOf } from './print-week.ts'
 import { peopleOfVisit, seeShownVisit, seeVisit } from './see-visit.ts'
 import { listVisits, MOST_VISITS } from './shown-visits.store.ts'
-import { tellOfRemoval, tellOnTheWay, tellSoon } from './tell-customer.ts'
 import {
   deleteVisit,
   findVisit,
@@ -86,7 +86,7 @@ export const visitsCalls = calls.router({
         ...timesOf(before, fields),
       })
       if (people) await saveVisitPeople(tx, id, people)
-      await tellSoon(tx, context.deps, after, context.now)
+      await queueVisitNotice(tx, context.deps, after, context.now)
       await recordChange(tx, {
         ...{ actor: requirePerson(context), noun: 'visits', action: 'update' },
         before: { ...before, people: were },
@@ -104,7 +104,7 @@ export const visitsCalls = calls.router({
       if ((await countEntries(tx, before.id)) > 0)
         assertAllowed({ code: 'LOCKED', message: messages.visitHasWork })
       const people = await peopleOfVisit(tx, before.id)
-      await tellOfRemoval(tx, context.deps, before, context.now)
+      await notifyOfRemoval(tx, context.deps, before, context.now)
       await deleteVisit(tx, before.id)
       const gone = { actor: requirePerson(context), noun: 'visits', action: 'delete', after: null }
       await recordChange(tx, { ...gone, before, people })
@@ -126,9 +126,10 @@ export const visitsCalls = calls.router({
         log: [...before.log, { status, at: new Date(at).toISOString(), by: actor.id }],
       })
       const people = await peopleOfVisit(tx, id)
-      if (status === 'planned' || status === 'put-off') await tellSoon(tx, context.deps, after, context.now)
-      if (status === 'on-the-way' && tellsOfSettingOut(before.log, new Date(at), context.now))
-        await tellOnTheWay(tx, context.deps, after)
+      if (status === 'planned' || status === 'put-off')
+        await queueVisitNotice(tx, context.deps, after, context.now)
+      if (status === 'on-the-way' && notifiesOfSettingOut(before.log, new Date(at), context.now))
+        await notifyOnTheWay(tx, context.deps, after)
       await recordChange(tx, { actor, noun: 'visits', action: status, before, after, people })
       return presentVisit(tx, after)
     }),
@@ -153,7 +154,7 @@ async function makeVisit(
   })
   if (!made) return null
   await saveVisitPeople(tx, id, people)
-  await tellSoon(tx, context.deps, made, context.now)
+  await queueVisitNotice(tx, context.deps, made, context.now)
   await recordChange(tx, {
     ...{ actor, noun: 'visits', action: 'create', before: null, people },
     after: { ...made, people },

@@ -3,14 +3,14 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { forgetServiceWorker } from '../../shell/forget-service-worker.ts'
 import { takePartInLeaving } from '../../shell/leaving.ts'
-import { hearNotices } from '../../shell/live.ts'
+import { subscribeToNotices } from '../../shell/live.ts'
 import { useProfile } from '../../shell/profile.ts'
 import { useSessionEnded } from '../../shell/session-end.ts'
 import { phoneOf } from '../store/phone.ts'
 import { forgetUnwritten } from '../store/unwritten.ts'
 import { NoDatabase } from './NoDatabase.tsx'
+import { notifyOfNewVersion } from './notify-of-new-version.tsx'
 import { askForLine, listenForLine, startServiceWorker } from './service-worker.ts'
-import { tellOfNewVersion } from './tell-of-new-version.tsx'
 
 /** What is on a visit's sheet may change with any of these. */
 const visitNouns: ReadonlySet<string> = new Set(['visits', 'jobs', 'proofs'])
@@ -28,7 +28,7 @@ export default function WorkerSync() {
   useQuery({ queryKey: [['customers', 'phone'], id], queryFn: note, staleTime: Number.POSITIVE_INFINITY })
   useEffect(
     () =>
-      hearNotices((notice) => {
+      subscribeToNotices((notice) => {
         const { sync } = phoneOf(id)
         if (!notice || visitNouns.has(notice.noun)) sync.noteStale('visits')
         if (!notice) sync.noteStale('surveys')
@@ -36,7 +36,7 @@ export default function WorkerSync() {
       }),
     [id],
   )
-  useEffect(() => startServiceWorker(tellOfNewVersion), [])
+  useEffect(() => startServiceWorker(notifyOfNewVersion), [])
   useEffect(() => listenForLine(() => void phoneOf(id).sync.wake()), [id])
   // If storage is forbidden, nothing waits; the failure is shown below.
   const waits =

@@ -6,7 +6,7 @@ import { api } from '#web/call.ts'
 import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
 import { findConflicts, mergeChoices } from '#web/shell/conflict.ts'
 import { toEditedLineInput, toEditorLine } from '../lines/editor-line.ts'
-import { tellLines, tellShare } from './tell.ts'
+import { summariseLines, summariseShare } from './summarise.ts'
 import type { ShownEditor } from './use-document-editor.ts'
 
 interface DocumentConflictProps {
@@ -62,7 +62,7 @@ export function DocumentConflict({ editor, theirs }: DocumentConflictProps) {
     sides.mine,
     sides.theirs,
     known,
-    tellValue,
+    describeValue,
   ).map((field) => (field.path === 'customerId' ? { ...field, ...names } : field))
   return (
     <ConflictPanel
@@ -88,13 +88,13 @@ function useCustomerName(id: string | null): string {
   return found ? customerLabel(found) : 'Nobody'
 }
 
-function tellValue(path: string, value: unknown): string {
+function describeValue(path: string, value: unknown): string {
   switch (path) {
     case 'lines':
-      return tellLines(value as readonly StoredLine[])
+      return summariseLines(value as readonly StoredLine[])
     case 'discount':
     case 'deposit':
-      return tellShare(value)
+      return summariseShare(value)
     case 'printDesign':
     case 'printSurvey':
       return value ? 'Yes' : 'No'

@@ -3,7 +3,7 @@ import { formatDay, londonDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { toLineInput } from '#domain/sales/documents.ts'
 import type { Recurring } from '#domain/sales/recurring.ts'
-import { priceOfRise, refuseTelling } from '#domain/sales/rise-letters.ts'
+import { priceOfRise, refuseRiseNotice } from '#domain/sales/rise-letters.ts'
 import { calls, readFailure, refresh } from '#web/call.ts'
 import { toastError, toastSuccess } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
@@ -38,7 +38,7 @@ export function RiseLetter({ stored, from }: { stored: Recurring; from: string }
   return (
     <div className={classes.outcome}>
       <span>{says}</span>
-      {refuseTelling(terms, from, londonDay(new Date())) === null ? (
+      {refuseRiseNotice(terms, from, londonDay(new Date())) === null ? (
         <Button variant="default" size="compact-md" loading={send.isPending} onClick={() => void ask()}>
           Tell the customer …
         </Button>

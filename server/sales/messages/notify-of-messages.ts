@@ -21,7 +21,7 @@ import { type FoundMessage, findMessages, lastRecipient, takeUntold } from './me
 const GATHERED_MS = 2 * 60_000
 
 /** The office is told soon. Each message asks for it; the first mail tells of all that came until then. */
-export async function tellOfficeSoon(
+export async function queueOfficeNotice(
   tx: Transaction,
   { jobs }: Pick<Deps, 'jobs'>,
   quoteId: string,
@@ -32,12 +32,12 @@ export async function tellOfficeSoon(
 }
 
 /** Starts telling the office in this process. */
-export async function startTellingOffice(deps: Deps): Promise<void> {
-  await deps.jobs.take('messages', 1, ({ quoteId }) => tellOffice(deps, quoteId))
+export async function startOfficeNotices(deps: Deps): Promise<void> {
+  await deps.jobs.take('messages', 1, ({ quoteId }) => notifyOffice(deps, quoteId))
 }
 
 /** Tells the admins of a customer's messages that nobody has read or was told of yet, in one mail. */
-export async function tellOffice(deps: Deps, quoteId: string): Promise<void> {
+export async function notifyOffice(deps: Deps, quoteId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const quote = await findQuote(tx, quoteId)
     if (!quote) return
@@ -69,7 +69,7 @@ export async function addressFor(
  * Sends the office's message to the customer, with a link that is in no other mail (decision D27). Does nothing if the
  * shop has no address of theirs: the message is on their page.
  */
-export async function tellCustomer(
+export async function notifyCustomer(
   tx: Transaction,
   deps: Pick<Deps, 'config' | 'jobs'>,
   actor: Person,

@@ -7,7 +7,7 @@ import type { Fascia } from '#server/main.ts'
 import { addCustomer, type Client, signInAdmin } from '#server/testing/client.ts'
 import { readMailFiles } from '#server/testing/mail.ts'
 import { startTestShop } from '#server/testing/shop.ts'
-import { tellNow } from './tell-customer.ts'
+import { notifyOfVisit } from './notify-of-visits.ts'
 
 let shop: Fascia
 let admin: Client
@@ -46,7 +46,7 @@ const change = async ({ id }: { id: string }, more: object) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body
 }
-const tell = ({ id }: { id: string }) => tellNow(shop.deps, id, new Date())
+const tell = ({ id }: { id: string }) => notifyOfVisit(shop.deps, id, new Date())
 
 /** The mails to an address so far, oldest first, once so many have come. */
 async function mailsTo(address: string, count: number): Promise<Email[]> {

@@ -4,7 +4,7 @@ import { copiesOfKind } from '#domain/mail/mails.ts'
 import type { SettingsFields } from '#domain/shop/settings.ts'
 import { shopName } from '#domain/shop/shop-identity.ts'
 import { type VisitNews, visitLetter } from '#domain/work/visit-letters.ts'
-import { newsBetween, type Told, whatToTell } from '#domain/work/visit-news.ts'
+import { newsBetween, type Told, visitMailOf } from '#domain/work/visit-news.ts'
 import type { Visit } from '#domain/work/visits.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -22,7 +22,7 @@ const PATIENCE_MS = 2 * 60_000
 type Writer = Pick<Deps, 'config' | 'jobs'>
 
 /** Sees to it that the customer of a visit hears of what this transaction did. */
-export async function tellSoon(
+export async function queueVisitNotice(
   tx: Transaction,
   { jobs }: Pick<Deps, 'jobs'>,
   { id }: Pick<VisitRow, 'id'>,
@@ -34,36 +34,41 @@ export async function tellSoon(
 }
 
 /** Starts telling customers in this process. Begins with what was left over when a process ended. */
-export async function startTellingOfVisits(deps: Deps): Promise<void> {
-  await deps.jobs.take('visits', 1, ({ visitId }) => tellNow(deps, visitId, deps.clock.now()))
+export async function startVisitNotices(deps: Deps): Promise<void> {
+  await deps.jobs.take('visits', 1, ({ visitId }) => notifyOfVisit(deps, visitId, deps.clock.now()))
 }
 
 /** Tells the customer of a visit what they do not know yet: nothing, if it is as they were told last. */
-export async function tellNow(deps: Deps, visitId: string, now: Date): Promise<void> {
+export async function notifyOfVisit(deps: Deps, visitId: string, now: Date): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const row = await findVisit(tx, visitId, 'update')
     const { fields } = await readSettings(tx)
     // What is over is no news, and what is done was done.
     if (!row || !fields.tellOfVisits || row.endsAt <= now || row.status === 'done') return
     const visit = await presentVisit(tx, row)
-    const current = whatToTell(visit, await readerOf(tx, row))
+    const current = visitMailOf(visit, await readerOf(tx, row))
     await write(tx, deps, { row, visit, fields, current })
   })
 }
 
 /** Tells at once that a visit does not take place, because nothing of it is left later. */
-export async function tellOfRemoval(tx: Transaction, deps: Writer, row: VisitRow, now: Date): Promise<void> {
+export async function notifyOfRemoval(
+  tx: Transaction,
+  deps: Writer,
+  row: VisitRow,
+  now: Date,
+): Promise<void> {
   const { fields } = await readSettings(tx)
   if (row.told === null || !fields.tellOfVisits || row.endsAt <= now) return
   await write(tx, deps, { row, visit: await presentVisit(tx, row), fields, current: null })
 }
 
 /** Tells that somebody set out, if the shop wants that. */
-export async function tellOnTheWay(tx: Transaction, deps: Writer, row: VisitRow): Promise<void> {
+export async function notifyOnTheWay(tx: Transaction, deps: Writer, row: VisitRow): Promise<void> {
   const { fields } = await readSettings(tx)
   if (!fields.tellOnTheWay) return
   const visit = await presentVisit(tx, row)
-  const to = whatToTell(visit, await readerOf(tx, row))
+  const to = visitMailOf(visit, await readerOf(tx, row))
   if (to) await queueLetter(tx, deps, { row, visit, fields, news: 'on-the-way', to })
 }
 

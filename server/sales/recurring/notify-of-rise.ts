@@ -1,5 +1,5 @@
 import type { Mail } from '#domain/mail/mails.ts'
-import { refuseTelling, riseLetter } from '#domain/sales/rise-letters.ts'
+import { refuseRiseNotice, riseLetter } from '#domain/sales/rise-letters.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
@@ -14,13 +14,13 @@ import type { RecurringRow } from './recurring.store.ts'
  * @param from the day of the rise
  * @throws LOCKED if there is no such rise, or its first period has begun; INVALID without an address
  */
-export async function tellOfRise(
+export async function notifyOfRise(
   tx: Transaction,
   context: CallContext,
   row: RecurringRow,
   from: string,
 ): Promise<Mail> {
-  assertAllowed(refuseTelling(row, from, context.today))
+  assertAllowed(refuseRiseNotice(row, from, context.today))
   const actor = requirePerson(context)
   const { snapshot } = await customerFor(tx, row.customerId)
   const usual = riseLetter((await readSettings(tx)).fields, row, snapshot, from)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { toast } from '#web/shell/toast.ts'
 
 /** Offers to switch to a newer version, when it suits the person. */
-export function tellOfNewVersion(change: () => void): void {
+export function notifyOfNewVersion(change: () => void): void {
   toast({
     id: 'new-version',
     title: 'New version',

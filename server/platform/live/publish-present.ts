@@ -26,7 +26,7 @@ export async function askWhoIsPresent({ pool }: Pick<Deps, 'pool'>): Promise<voi
 }
 
 /** What another process said, or this one. */
-export function hearOfPresence(deps: Pick<Deps, 'pool' | 'log'>, payload: string): void {
+export function receivePresence(deps: Pick<Deps, 'pool' | 'log'>, payload: string): void {
   const said = JSON.parse(payload) as Beat | typeof QUESTION
   const present = presentPeopleOf(deps)
   if (!('ask' in said)) {

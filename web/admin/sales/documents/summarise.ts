@@ -6,7 +6,7 @@ import { type StoredLine, toPriced } from '#domain/sales/documents.ts'
 import { describeQuantity } from '#domain/sales/shown-prices.ts'
 
 /** Lines, one a row: 'Fascia panel: 2, £783.00'. */
-export function tellLines(lines: readonly StoredLine[]): string {
+export function summariseLines(lines: readonly StoredLine[]): string {
   const rows = lines.map((line) => {
     const name = line.title || line.description || 'A line'
     if (!hasFigures(line)) return name
@@ -16,7 +16,7 @@ export function tellLines(lines: readonly StoredLine[]): string {
 }
 
 /** A discount or deposit as typed: '10%', '£50.00', 'None'. */
-export function tellShare(share: unknown): string {
+export function summariseShare(share: unknown): string {
   if (typeof share !== 'object' || share === null || !('kind' in share) || !('text' in share)) return 'None'
   if (share.kind === '' || share.text === '') return 'None'
   return share.kind === 'amount' ? `£${String(share.text)}` : `${String(share.text)}%`

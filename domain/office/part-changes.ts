@@ -24,28 +24,36 @@ export function recordOf(value: unknown): HistoricRecord {
 }
 
 /** One value, from what to what. */
-export function tellOne(field: string, show: Show, was: unknown, is: unknown, empty = ''): [FieldChange] {
+export function describeChange(
+  field: string,
+  show: Show,
+  was: unknown,
+  is: unknown,
+  empty = '',
+): [FieldChange] {
   const { from, to } = showBoth(show, was, is)
   return [{ field, from: from || empty, to: to || empty }]
 }
 
 /** Those parts of a record that differ. @param title the record: 'the mail ‘Quote’' */
-export function tellParts(
+export function describePartChanges(
   parts: PartDescriptions,
   was: HistoricRecord,
   is: HistoricRecord,
   title = '',
 ): FieldChange[] {
   return Object.entries(parts).flatMap(([part, { name, show, empty }]) =>
-    isSame(was[part], is[part]) ? [] : tellOne(name.replace('…', title), show, was[part], is[part], empty),
+    isSame(was[part], is[part])
+      ? []
+      : describeChange(name.replace('…', title), show, was[part], is[part], empty),
   )
 }
 
 /** What came into a list, what went, what changed, and whether the order of what stayed is another. */
-export function tellList(was: unknown, is: unknown, words: ListWords): FieldChange[] {
+export function describeListChanges(was: unknown, is: unknown, words: ListWords): FieldChange[] {
   const [before, after] = [entriesOf(was, words), entriesOf(is, words)]
   const keys = [...new Set([...before.keys(), ...after.keys()])]
-  const told = keys.flatMap((key) => tellEntry(before.get(key), after.get(key), words))
+  const told = keys.flatMap((key) => describeOneOfList(before.get(key), after.get(key), words))
   const orderOf = (entries: Map<unknown, HistoricRecord>, others: Map<unknown, HistoricRecord>) =>
     [...entries].filter(([key]) => others.has(key))
   const [earlier, later] = [orderOf(before, after), orderOf(after, before)]
@@ -60,7 +68,7 @@ function entriesOf(value: unknown, { key }: ListWords): Map<unknown, HistoricRec
   return new Map(entries.map((entry) => [entry[key], entry]))
 }
 
-function tellEntry(
+function describeOneOfList(
   was: HistoricRecord | undefined,
   is: HistoricRecord | undefined,
   words: ListWords,
@@ -68,6 +76,6 @@ function tellEntry(
   const { title, show, parts } = words
   const one = is ?? was ?? {}
   if (was && is && isSame(was, is)) return []
-  if (was && is && parts) return tellParts(parts, was, is, title(was))
+  if (was && is && parts) return describePartChanges(parts, was, is, title(was))
   return [{ field: title(one), from: was ? show(was) : '', to: is ? show(is) : '' }]
 }
