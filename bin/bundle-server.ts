@@ -3,13 +3,17 @@ import { build } from 'vite'
 import { shortSource } from './short-source.ts'
 
 /**
- * Bundles what `npm start` runs: some fifty files instead of three thousand, and no types to strip, which
+ * Bundles what `npm start` and the commands beside it run: some fifty files instead of three thousand, and no types to strip, which
  * takes two thirds of a start. `node bin/bundle-server.ts` writes it to build/process.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const programs = {
   run: 'server/run.ts',
+  import: 'server/import.cli.ts',
+  backup: 'server/platform/backup/backup.cli.ts',
+  'verify-evidence': 'server/sales/evidence/verify-evidence.cli.ts',
+  doctor: 'server/office/books-check/doctor.cli.ts',
   // Threads load a file of their own.
   'pdf-thread.worker': 'server/pdf/pdf-thread.worker.ts',
   'draw-pages.worker': 'server/work/proofs/draw-pages.worker.ts',

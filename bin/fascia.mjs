@@ -4,7 +4,7 @@
 // along.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildWhatIsStale, installWhatIsMissing, root, withLock } from './prepare.mjs'
+import { buildWhatIsStale, installWhatIsMissing, isServerBuilt, root, withLock } from './prepare.mjs'
 import { become, findNode, run } from './run.mjs'
 import { check, test } from './steps.mjs'
 
@@ -12,10 +12,10 @@ const commands = {
   start: () => serve('start', 'build/process/run.js', []),
   dev: () => serve('dev', 'server/run.ts', ['--dev']),
   demo: () => serve('demo', 'demo/run.ts', []),
-  import: () => script('server/import.cli.ts'),
-  'verify-evidence': () => script('server/sales/evidence/verify-evidence.cli.ts'),
-  doctor: () => script('server/office/books-check/doctor.cli.ts'),
-  backup: () => script('server/platform/backup/backup.cli.ts'),
+  import: () => beside('import', 'server/import.cli.ts'),
+  'verify-evidence': () => beside('verify-evidence', 'server/sales/evidence/verify-evidence.cli.ts'),
+  doctor: () => beside('doctor', 'server/office/books-check/doctor.cli.ts'),
+  backup: () => beside('backup', 'server/platform/backup/backup.cli.ts'),
   bench: () => script('bench/run.ts'),
   check,
   test: () => test(words),
@@ -69,6 +69,14 @@ function serve(what, file, options) {
     // What glibc's allocator keeps for each thread apart from the others it hardly ever gives back.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '1',
   })
+}
+
+/**
+ * From the bundle it starts in a fifth of the time. If that is stale it runs from its sources: to build here would take
+ * away files that a running server still loads.
+ */
+function beside(bundled, file) {
+  return script(isServerBuilt() ? `build/process/${bundled}.js` : file)
 }
 
 function script(file) {

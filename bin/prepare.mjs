@@ -92,25 +92,35 @@ export function buildServer() {
   return buildIfStale(server)
 }
 
-async function buildIfStale({ what, stamp, made, command, inputs }) {
+/** Whether the server's bundle is there, built from these very sources. */
+export function isServerBuilt() {
+  return isBuilt(server, hashOf(server.inputs))
+}
+
+function isBuilt({ stamp, made }, wanted) {
+  return readText(stamp) === wanted && existsSync(made)
+}
+
+async function buildIfStale(build) {
+  const { what, stamp, command, inputs } = build
   const wanted = hashOf(inputs)
-  if (readText(stamp) === wanted && existsSync(made)) return
+  if (isBuilt(build, wanted)) return
   process.stderr.write(`fascia: building ${what} …\n`)
   rmSync(stamp, { force: true })
   const programs = join(root, 'node_modules', '.bin')
   const [program, ...words] = command
   const brought = join(programs, program)
-  const build = spawn(existsSync(brought) ? brought : process.execPath, words, {
+  const builder = spawn(existsSync(brought) ? brought : process.execPath, words, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', PATH: `${programs}${delimiter}${process.env.PATH}` },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  for (const stream of [build.stdout, build.stderr]) stream.on('data', (chunk) => (output += chunk))
+  for (const stream of [builder.stdout, builder.stderr]) stream.on('data', (chunk) => (output += chunk))
   // Not synchronous: `npm test` checks types and style meanwhile.
   const code = await new Promise((resolve, reject) => {
-    build.once('error', reject)
-    build.once('close', resolve)
+    builder.once('error', reject)
+    builder.once('close', resolve)
   })
   if (code !== 0) {
     // Before this the build lists every file that succeeded.

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 function command(...words: string[]): Promise<CommandEnd> {
-  return runCommand('server/import.cli.ts', { DATA_DIR: join(folder, 'data'), INIT_CWD: folder }, words)
+  return runCommand('import', { DATA_DIR: join(folder, 'data'), INIT_CWD: folder }, words)
 }
 
 describe('npm run import', () => {

@@ -82,15 +82,15 @@ export interface CommandEnd {
 }
 
 /**
- * Runs a command beside the server, like `npm run import`, until it ends.
- * @param program its file, in the package's folder
+ * Runs a command beside the server, like `npm run import`, until it ends: from the bundle, as npm does.
  */
 export function runCommand(
-  program: string,
+  name: 'import' | 'backup' | 'verify-evidence' | 'doctor',
   environment: Record<string, string>,
   words: readonly string[] = [],
 ): Promise<CommandEnd> {
-  const child = spawn(process.execPath, [join(packageFolder, program), ...words], {
+  buildOnce()
+  const child = spawn(process.execPath, [join(packageFolder, `build/process/${name}.js`), ...words], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

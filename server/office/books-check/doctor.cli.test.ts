@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 async function ask(environment: Record<string, string>, ...words: string[]) {
-  const { code, out, err } = await runCommand('server/office/books-check/doctor.cli.ts', environment, words)
+  const { code, out, err } = await runCommand('doctor', environment, words)
   return { code, output: out + err }
 }
 

@@ -107,7 +107,7 @@ function backUp(dataDir: string, file: string, more: Record<string, string> = {}
 }
 
 async function run(environment: Record<string, string>, words: string[]) {
-  const { code, out, err } = await runCommand('server/platform/backup/backup.cli.ts', environment, words)
+  const { code, out, err } = await runCommand('backup', environment, words)
   return { code, output: out + err }
 }
 

@@ -53,7 +53,7 @@ test('after a restore each copy has its bytes, and the chain of evidence is whol
   await addQuoteEvidence(shop, quote, { document })
   await addQuoteEvidence(shop, quote)
   const file = join(folder, 'backup.tar.gz')
-  const backup = await runCommand('server/platform/backup/backup.cli.ts', { DATA_DIR: dataDir }, [file])
+  const backup = await runCommand('backup', { DATA_DIR: dataDir }, [file])
   expect(backup).toMatchObject({ code: 0, err: '' })
   await shop.stop()
 

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 async function verify(environment: Record<string, string>, ...words: string[]) {
   const { code, out, err } = await runCommand(
-    'server/sales/evidence/verify-evidence.cli.ts',
+    'verify-evidence',
     environment,
     words,
   )
