@@ -8,7 +8,7 @@ const KB = 1024
 const brought = /<script type="application\/json" id="first-data">(.*?)<\/script>/s
 
 // The browser says so itself when somebody signs out under an open page, or opens one that is not for them.
-test.use({ expectedComplaints: [/status of 40[13]/] })
+test.use({ expectedComplaints: [/status of 40[13]|blocked by Playwright/] })
 
 /** What the page's HTML brings along, as JSON; empty if it brings nothing. */
 const readBrought = (html: string) => brought.exec(html)?.[1] ?? ''

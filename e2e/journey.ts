@@ -6,6 +6,7 @@ import { startProcess } from '#server/testing/process.ts'
 import { type ShopHost, startShopHost } from '#server/testing/shop-host.ts'
 import { StripeStandIn } from '#server/testing/stripe.ts'
 import { testKeys } from '#server/testing/stripe-parts.ts'
+import { Consoles } from './consoles.ts'
 import { buyPhone, type Phone } from './phone.ts'
 
 export { expect }
@@ -24,9 +25,11 @@ type Fixtures = {
   stripe: StripeStandIn | null
   /** A new phone, whose pages open on the shop. */
   phone: Phone
-  /** What the browser may log in this journey, like a 404 that the journey provokes. */
+  /** What is logged by every browser of this journey: in each of its contexts and tabs, and on its phone. */
+  consoles: Consoles
+  /** What the browsers may log in this journey, like a 404 that the journey provokes. */
   expectedComplaints: RegExp[]
-  /** Fails the journey if the browser's console logged anything else. */
+  /** Fails the journey if the console of any context logged anything else. */
   quietConsole: undefined
 }
 
@@ -35,12 +38,7 @@ type WorkerFixtures = {
   shopHost: () => Promise<ShopHost>
 }
 
-/** Journeys use this `test`: each has its own shop, and its browser must log no errors. */
-/**
- * What the browser says of itself: a page asked for a file at the moment at which the service worker took over.
- */
-const ofBrowser = /cross-world service worker resource mismatch/
-
+/** Journeys use this `test`: each has its own shop, and its browsers must log no errors. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   shopHost: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that nothing is asked for
@@ -70,25 +68,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await rm(dataDir, { recursive: true, force: true })
     }
   },
-  phone: async ({ shop, launchOptions }, use) => {
-    const { throwAway, ...phone } = await buyPhone(launchOptions, shop.url)
-    await use(phone)
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that nothing is asked for
+  consoles: async ({}, use) => {
+    const consoles = new Consoles()
+    await use(consoles)
+    await consoles.stop()
+  },
+  phone: async ({ shop, launchOptions, consoles }, use) => {
+    const { throwAway, open } = await buyPhone(launchOptions, shop.url)
+    await use({
+      open: async () => {
+        const opened = await open()
+        consoles.watch(opened.context)
+        return opened
+      },
+    })
     await throwAway()
   },
   baseURL: ({ shop }, use) => use(shop.url),
   expectedComplaints: [[], { option: true }],
   quietConsole: [
-    async ({ page, expectedComplaints }, use) => {
-      const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(error.message))
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()) && !ofBrowser.test(message.text()))
-          complaints.push(message.text())
-      })
+    async ({ page, consoles, expectedComplaints }, use) => {
+      const context = page.context()
+      consoles.watch(context)
+      const browser = context.browser()
+      if (browser) consoles.watchAll(browser)
       await use(undefined)
-      expect(
-        complaints.filter((words) => !expectedComplaints.some((expected) => expected.test(words))),
-      ).toEqual([])
+      expect(consoles.unexpected(expectedComplaints)).toEqual([])
     },
     { auto: true },
   ],

@@ -12,6 +12,9 @@ const vatOf = async (page: Page, from: string, to: string) => {
   return page.locator('dl').first()
 }
 
+// The customer’s link, once it is ended.
+test.use({ expectedComplaints: [/status of 404/] })
+
 test('invoices become money: at the bank and in the books, typed in, and by the link of an account', async ({
   page,
   shop,

@@ -5,6 +5,8 @@ import { fillLogin, takeOn, wanda } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 import { type Phone, waitForServiceWorker } from './phone.ts'
 
+test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Sending stopped/] })
+
 const titles = {
   '/dashboard': 'Dashboard',
   '/user-profile': 'My Profile',

@@ -8,8 +8,8 @@ import { enter, fillLogin, openElsewhere, takeOn, wanda } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 import { waitForServiceWorker } from './phone.ts'
 
-// Sessions are ended on purpose, and the server fails on purpose.
-test.use({ expectedComplaints: [/status of (40[0134]|500)|Signing out failed/] })
+// Sessions are ended, the server fails and the line is cut, all on purpose.
+test.use({ expectedComplaints: [/status of (40[0134]|500)|Signing out failed|ERR_INTERNET_DISCONNECTED/] })
 
 const SAID = 'Signed out on this device. The session ends as soon as there is a connection.'
 

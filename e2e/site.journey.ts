@@ -12,6 +12,7 @@ import { lookAtPage, lookByDay, measureOverhang } from './axe.ts'
 import { admin, expect, test } from './journey.ts'
 import { publish } from './project.ts'
 import { expectFactsShown, expectTrail } from './site-facts.ts'
+import { expectQuoteInReach, expectStops } from './site-ways.ts'
 import { readSitemap } from './sitemap.ts'
 import { visitSlowly } from './slow-visit.ts'
 
@@ -28,34 +29,6 @@ const validator = new HtmlValidate({
     'tel-non-breaking': 'off',
   },
 })
-
-const stops = [
-  ['Services', '/services'],
-  ['Projects', '/projects'],
-  ['About', '/about'],
-  ['Contact Us', '/contact-us'],
-] as const
-/** The menu's links lead to pages that have one heading, and are marked in it. */
-async function expectStops(page: Page, go: (name: string) => Promise<void>): Promise<void> {
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  for (const [name, path] of stops) {
-    await go(name)
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(menu.locator(`a[href="${path}"]`)).toHaveAttribute('aria-current', 'page')
-  }
-}
-
-/** The way to a quote is on the screen at any scroll position. */
-async function expectQuoteInReach(page: Page): Promise<void> {
-  await page.goto('/about')
-  const inReach = page.getByRole('main').getByRole('link', { name: 'Get Quote' }).last()
-  for (const part of [0.4, 0.7]) {
-    await page.evaluate((to) => scrollTo(0, document.body.scrollHeight * to), part)
-    await expect(inReach).toBeInViewport({ ratio: 1 })
-    await expect(inReach).toBeVisible()
-  }
-}
 
 test('what a page says is true, whole, valid and for everybody, by keyboard and on a slow line', async ({
   page,
@@ -205,48 +178,6 @@ test('what a page says is true, whole, valid and for everybody, by keyboard and 
 
   await test.step('a first visit over a slow connection has the site’s font, without layout shifts', () =>
     visitSlowly(context))
-})
-
-test('on a phone pages are reached by touch, the home page is short, and a title has two lines', {
-  tag: '@phone',
-}, async ({ page, shop, expectedComplaints }) => {
-  expectedComplaints.push(/ERR_FAILED/)
-  await publish(await signIn(shop.url, admin), { title: 'A lit box', service: 'LED Signs' })
-  await test.step('a visitor reaches every page by the menu, by touch', async () => {
-    await page.goto('/')
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    await expectStops(page, async (name) => {
-      await expect(menu.getByRole('link', { name, exact: true })).toBeHidden()
-      await menu.getByRole('button', { name: 'Menu' }).tap()
-      await menu.getByRole('link', { name, exact: true }).tap()
-    })
-    await menu.getByRole('button', { name: 'Menu' }).tap()
-    await page.keyboard.press('Escape')
-    await expect(menu.getByRole('link', { name: 'About' })).toBeHidden()
-    await expectQuoteInReach(page)
-  })
-  await test.step('the home page is within its length, and repeats nothing', async () => {
-    await page.goto('/')
-    const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
-    expect(screens).toBeLessThan(9)
-    const headings = await page.getByRole('main').getByRole('heading').allInnerTexts()
-    expect(new Set(headings).size).toBe(headings.length)
-    const text = await page.locator('body').innerText()
-    expect(text.split(site.openingHours.monday)).toHaveLength(2)
-    expect(text.split('Altrincham')).toHaveLength(2)
-  })
-  for (const isThere of [true, false]) {
-    if (!isThere) await page.route(/barlow/, (route) => route.abort())
-    await page.goto('/about')
-    const head = page.getByRole('banner')
-    const middles = await head.locator('p > *, p + div > :first-child, nav > :visible').evaluateAll((all) =>
-      all.map((one) => {
-        const { top, height } = one.getBoundingClientRect()
-        return Math.round(top + height / 2)
-      }),
-    )
-    expect(new Set(middles).size, `${middles}`).toBe(2)
-  }
 })
 
 /** By how many pixels the page is wider than the screen if all text is twice as large. */

@@ -25,11 +25,7 @@ afterAll(async () => {
 })
 
 async function verify(environment: Record<string, string>, ...words: string[]) {
-  const { code, out, err } = await runCommand(
-    'verify-evidence',
-    environment,
-    words,
-  )
+  const { code, out, err } = await runCommand('verify-evidence', environment, words)
   return { code, output: out + err }
 }
 
