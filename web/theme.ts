@@ -62,6 +62,9 @@ const dark: MantineColorsTuple = [
   '#07090c',
 ]
 
+/** Of what opens over a page, in the middle or at its side. */
+const titleOver = { fontFamily: 'var(--font-display)', fontWeight: 700, fontSize: '1.125rem' }
+
 export const theme = createTheme({
   colors: { vermilion, amber, gray, dark },
   primaryColor: 'vermilion',
@@ -87,7 +90,7 @@ export const theme = createTheme({
         attributes: { header: { role: 'none' } },
         closeButtonProps: { 'aria-label': 'Close' },
       },
-      styles: { title: { fontFamily: 'var(--font-display)', fontWeight: 700, fontSize: '1.125rem' } },
+      styles: { title: titleOver },
     },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
     Drawer: {
@@ -96,6 +99,7 @@ export const theme = createTheme({
         attributes: { header: { role: 'none' } },
         closeButtonProps: { 'aria-label': 'Close' },
       },
+      styles: { title: titleOver },
     },
     Popover: { defaultProps: { portalProps: { target: '#pop-ups' } } },
     // Choosing the selected option again must not clear it. The list itself scrolls (app.css). It stays there while it is

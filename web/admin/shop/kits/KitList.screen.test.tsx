@@ -58,6 +58,17 @@ test('a kit is made of services, with what each comes to today', async () => {
   ])
 })
 
+test('the fields of the only line of a new kit have room for what is in them', async () => {
+  await open('?kit=new')
+  const widthOf = (name: string) =>
+    Math.round(page.getByLabelText(name, { exact: true }).element().getBoundingClientRect().width)
+  const service = page.getByRole('combobox', { name: 'Service of line 1' })
+  await expect.element(service).toBeVisible()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title of line 1' }).click()
+  expect(widthOf('Quantity of line 1')).toBeGreaterThan(120)
+  expect(Math.round(service.element().getBoundingClientRect().width)).toBe(widthOf('Title of line 1'))
+})
+
 test('says whose price changed and who is archived, also in the list', async () => {
   const dearer = { ...samplePanel, price: 160_00 }
   const archived = { ...fitting, archivedAt: '2026-11-20T09:00:00.000Z' }
