@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { formatDay, londonDay } from '#domain/dates.ts'
 import type { PeriodCheck, Periods } from '#domain/sales/periods.ts'
+import { showsWhole } from '#web/testing/is-whole.ts'
 import { officeAnswers } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { nothingOpen, samplePeriodCheck, samplePeriods } from '#web/testing/period-samples.ts'
@@ -70,6 +71,13 @@ test('refuses a day that is not over', async () => {
   await page.getByRole('textbox', { name: 'Day' }).element().blur()
   await expect.element(page.getByText('Only days that are over can be closed')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Close until 1 Jan 2090' })).toBeDisabled()
+})
+
+test('the button to re-open shows whole on a phone', async () => {
+  await page.viewport(360, 780)
+  await open(samplePeriods(last))
+  await expect.poll(() => showsWhole(page.getByRole('button', { name: 'Re-open …' }))).toBe(true)
+  await page.viewport(1280, 800)
 })
 
 test('re-opens with a reason, which stays on record', async () => {

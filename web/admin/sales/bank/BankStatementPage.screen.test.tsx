@@ -71,6 +71,17 @@ test('money that went out for something else is no payment, and a line that is n
     ])
 })
 
+test('a line that nothing fits says so, and its words stand below those with a box', async () => {
+  await open()
+  const list = page.getByRole('region', { name: 'To look at' })
+  await expect.element(list.getByText(/^Line 3/)).toHaveTextContent('Line 321 Nov 2026 · No match found')
+  const lefts = [...list.element().querySelectorAll('li > :has(> small)')].map(
+    (words) => words.getBoundingClientRect().left,
+  )
+  expect(lefts).toHaveLength(2)
+  expect(new Set(lefts).size).toBe(1)
+})
+
 test('a refund that is recorded comes ticked, and is not recorded again', async () => {
   const { shop } = await open()
   const ready = page.getByRole('region', { name: 'Ready to confirm' })

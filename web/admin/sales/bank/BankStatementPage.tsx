@@ -108,9 +108,12 @@ function Lines({ statement }: { statement: BankStatement }) {
         checked={choiceOf(line) !== null}
         onChange={() => tick(line)}
       />
-    ) : null
+    ) : (
+      <span className={classes.noBox} />
+    )
   const noteOn = (line: BankLine) => {
     const choice = choiceOf(line) ?? suggested(line, statement)
+    if (!choice && line.suggestion.why === '') return 'No match found'
     return [choice?.words, chosen.has(line.id) ? '' : line.suggestion.why].filter(Boolean).join(' · ')
   }
   const buttons = (line: BankLine) => (

@@ -97,7 +97,7 @@ function ChaseForm({ invoice, onClose }: { invoice: OwedInvoice; onClose: () => 
         />
         <Checkbox
           label="On hold"
-          description="The customer is left out when statements are sent to many."
+          description="It is not reminded of, and the customer is left out when statements are sent to many."
           {...form.getInputProps('onHold', { type: 'checkbox' })}
         />
         <Checkbox label="Disputed" {...form.getInputProps('isDisputed', { type: 'checkbox' })} />

@@ -25,7 +25,7 @@ interface SendStatementsProps {
 /** Sends statements to many, after showing who gets what and who is left out. */
 export function SendStatements({ isOpen, onClose, ...rest }: SendStatementsProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Send statements" size="lg">
+    <Modal opened={isOpen} onClose={onClose} title="Send statements" size="xl">
       <Preview {...rest} onClose={onClose} />
     </Modal>
   )
@@ -106,7 +106,7 @@ function Sending({ items, isChosen, onClose, onSent }: SendingProps) {
       </ul>
       {left.length > 0 ? (
         <>
-          <Text size="sm" fw={600}>{`Left out: ${left.length.toLocaleString('en-GB')}`}</Text>
+          <Text size="sm" fw={600} mt="xs">{`Left out: ${left.length.toLocaleString('en-GB')}`}</Text>
           <ul className={classes.preview} aria-label="Who is left out">
             {left.map((debtor) => (
               <li key={debtor.customerId}>

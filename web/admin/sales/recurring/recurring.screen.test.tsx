@@ -1,6 +1,7 @@
 /** Recurring invoices: the list, the form with its next invoices, and what can be done with one. */
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { showsWhole } from '#web/testing/is-whole.ts'
 import { officeAnswers } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleRecurring, sampleRecurringRow } from '#web/testing/recurring-samples.ts'
@@ -73,6 +74,13 @@ test.each([1280, 360])('the list has next day, amount and what is wrong, at %i',
   await expect.element(page.getByText('£120.00')).toBeVisible()
   await expect.element(page.getByText(/^Not issued, because/)).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await page.viewport(1280, 800)
+})
+
+test('the button to save shows whole on a phone', async () => {
+  await page.viewport(360, 780)
+  await openForm(sampleRecurring(), true)
+  await expect.poll(() => showsWhole(page.getByRole('button', { name: 'Save recurring invoice' }))).toBe(true)
   await page.viewport(1280, 800)
 })
 
