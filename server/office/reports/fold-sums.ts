@@ -38,17 +38,16 @@ export function foldSums({ db, clock }: Pick<Deps, 'db' | 'clock'>, atOnce = DAY
       if (!(await takeFoldingTurn(tx))) return false
       const stale = await listStaleDays(tx)
       const owed = await listStaleDays(tx, 'debts')
-      const isMonthDue = await hasMonthToAdd(tx, today)
       const moved = await listMovedCustomers(tx)
-      const isStale = stale.some((day) => day !== today)
-      if (moved.length === 0 && !isStale && !isMonthDue) return false
       // The newest first: they are looked at most.
       const days = stale.filter((day) => day !== today).toSorted((a, b) => (a < b ? 1 : -1))
+      if (moved.length === 0 && days.length === 0 && !(await hasMonthToAdd(tx, today))) return false
       const [now, later] = [days.slice(0, atOnce), days.slice(atOnce)]
       const customers = moved.slice(CUSTOMERS_AT_ONCE)
       await foldDays(tx, now)
       await foldDebtDays(tx, now)
-      if (isMonthDue) await addFinishedMonths(tx, today)
+      // Last: each earlier day that is still to come would change them again.
+      if (later.length === 0) await addFinishedMonths(tx, today)
       if (moved.length > 0) await foldGroups(tx, moved.slice(0, CUSTOMERS_AT_ONCE))
       await replaceMarks(tx, { days: stale.includes(today) ? [today, ...later] : later, owed, customers })
       return later.length > 0 || customers.length > 0

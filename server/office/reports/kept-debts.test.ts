@@ -121,6 +121,46 @@ test('after any history they are what the documents say, on every day', { timeou
   )
 })
 
+test('a history that is folded in as a whole, newest first, has the end of each of its months', async () => {
+  const { id } = await addCustomer(admin)
+  const account = new CustomerBooks(shop, admin, id, (off) => addDays(today(), off))
+  const first = today()
+  for (const place of [0, 1, 2]) {
+    await account.take({
+      does: 'make',
+      lines: [{ description: 'Sign', price: 500, quantity: 1, vatRate: 20 }],
+      discount: null,
+    })
+    await account.take({ does: 'issue', which: place })
+    wait(40)
+  }
+  await fold(1000)
+  await shop.deps.db.execute(
+    sql`insert into report_marks (day, everything) select distinct day, false from debt_days`,
+  )
+  await shop.deps.db.execute(sql`delete from debt_days`)
+  await shop.deps.db.execute(sql`delete from debt_balances`)
+  await shop.deps.db.execute(sql`delete from debt_months`)
+  const ends: string[] = []
+  for (let day = first; day < today(); day = addDays(day, 1))
+    if (addDays(day, 1).endsWith('-01')) ends.push(day)
+  expect(ends.length).toBeGreaterThan(2)
+  const kept = async () => {
+    await fold(1)
+    const { rows } = await shop.deps.db.execute<{ until: string }>(
+      sql`select until::text from debt_months where until >= ${first} order by until`,
+    )
+    return rows.map(({ until }) => until)
+  }
+  expect(await kept()).toEqual(ends)
+  // As after an older version, which kept only the last.
+  for (const table of ['debt_balances', 'debt_months'])
+    await shop.deps.db.execute(sql`delete from ${sql.identifier(table)} where until < ${ends.at(-1)}`)
+  expect(await kept()).toEqual(ends)
+  await expectDays(first, today())
+  expect((await admin.get('/reports/books?part=reports')).body.faults).toEqual([])
+})
+
 describe('A page', () => {
   beforeAll(async () => {
     const post = posting(admin)

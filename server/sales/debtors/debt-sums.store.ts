@@ -41,13 +41,20 @@ export async function foldDebtDays(tx: Transaction, days: readonly string[]): Pr
   await tx.execute(sql`drop table moved, later`)
 }
 
-/** The next month's end without balances: at first that of the first kept day. */
-const nextMonth = sql`(
-  select coalesce(${lastDay(sql`(select max(until) + 1 from debt_months)`)}, ${lastDay(sql`date_trunc('month', (select min(day) from debt_days))`)}))`
+/**
+ * The first month's end before a day that has no balances yet. Days are folded newest first: where a whole history was,
+ * as after an upgrade or an import, all months before the last are missing too.
+ */
+const missingMonth = (today: string) => sql`(
+  select min(until) as until from (
+    select ${lastDay(sql`month`)} as until
+    from generate_series(date_trunc('month', (select min(day)::timestamp from debt_days)), ${today}::timestamp, interval '1 month') month
+  ) ends where until < ${today} and until not in (select until from debt_months))`
 
 /** Whether a month is over and has no balances at its end yet. */
 export async function hasMonthToAdd(tx: Transaction, today: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ isDue: boolean | null }>(sql`select ${nextMonth} < ${today} as "isDue"`)
+  const { rows } = await tx.execute<{ isDue: boolean }>(sql`
+    select until is not null as "isDue" from ${missingMonth(today)} missing`)
   return rows[0]?.isDue === true
 }
 
@@ -56,7 +63,8 @@ export async function addFinishedMonths(tx: Transaction, today: string): Promise
   while (await hasMonthToAdd(tx, today)) {
     await tx.execute(sql`
       with ends as materialized (
-        select coalesce((select max(until) from debt_months), '-infinity') as last, ${nextMonth} as next
+        select until as next, coalesce((select max(m.until) from debt_months m where m.until < missing.until), '-infinity') as last
+        from ${missingMonth(today)} missing
       ), added as (
         insert into debt_months (until) select next from ends
       )
