@@ -1,10 +1,8 @@
 import '@mantine/dates/styles.layer.css'
 import { DateInput } from '@mantine/dates'
-import dayjs from 'dayjs'
-import customParseFormat from 'dayjs/plugin/customParseFormat.js'
-import type { ReactNode } from 'react'
-
-dayjs.extend(customParseFormat)
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatDay, londonDay } from '#domain/dates.ts'
+import { readTypedDay } from './typed-day.ts'
 
 interface DayInputProps {
   label: string
@@ -24,15 +22,21 @@ interface DayInputProps {
   onChange: (day: string) => void
 }
 
-const typed = ['D MMM YYYY', 'D MMMM YYYY', 'D/M/YYYY', 'D/M/YY', 'D.M.YYYY', 'YYYY-MM-DD', 'D MMM', 'D/M']
-
-/** A day, shown as '21 Nov 2026', typed in the British way, or picked. */
+/**
+ * A day, shown as '21 Nov 2026', typed in the British way or as 'Friday', or picked. What cannot be read as a day stays as
+ * it was typed, and says so; until then its form is not sent, because it would send the day from before.
+ */
 export function DayInput(props: DayInputProps) {
   const { label, field, value, error, size = 'sm', placeholder, note, clearable = false, onChange } = props
   const named = props.isLabelHidden ? { 'aria-label': label } : { label }
+  const input = useRef<HTMLInputElement>(null)
+  const today = londonDay(new Date())
+  const { isUnread, fault, ...typing } = useUnread(value, today, input)
   return (
     <DateInput
       {...named}
+      {...typing}
+      ref={input}
       size={size}
       placeholder={placeholder}
       description={note}
@@ -44,14 +48,48 @@ export function DayInput(props: DayInputProps) {
       clearable={clearable}
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
       value={value === '' ? null : value}
-      error={error}
-      dateParser={readDay}
+      error={fault ?? error}
+      fixOnBlur={!isUnread}
+      dateParser={(text) => readTypedDay(text, today)}
       onChange={(day) => onChange(day ?? '')}
     />
   )
 }
 
-function readDay(text: string): string | null {
-  const day = dayjs(text.trim(), typed, 'en', true)
-  return day.isValid() ? day.format('YYYY-MM-DD') : null
+/**
+ * Whether what is typed is no day. The field is red once it is left; words come only when its form is to be sent, because
+ * they would move the button that is being pressed.
+ */
+function useUnread(value: string, today: string, input: { current: HTMLInputElement | null }) {
+  const [typed, setTyped] = useState<{ text: string; value: string; said: ReactNode }>({
+    text: '',
+    value,
+    said: undefined,
+  })
+  // A day that was picked or set meanwhile takes the place of what was typed.
+  const isUnread = typed.text !== '' && typed.value === value
+  useEffect(() => {
+    if (!isUnread) return
+    const form = input.current?.form
+    const hold = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      const said = `This is no day. Type it like ${formatDay(today)} or Friday.`
+      setTyped((previous) => ({ ...previous, said }))
+      input.current?.focus()
+    }
+    // Before React, which listens at the page's root.
+    form?.addEventListener('submit', hold)
+    return () => form?.removeEventListener('submit', hold)
+  }, [isUnread, input, today])
+  return {
+    isUnread,
+    fault: isUnread ? typed.said : undefined,
+    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      const text = currentTarget.value.trim()
+      const isDay = text === '' || readTypedDay(text, today) !== null
+      setTyped({ text: isDay ? '' : text, value, said: undefined })
+    },
+    onBlur: () => setTyped((previous) => ({ ...previous, said: previous.said ?? true })),
+  }
 }
