@@ -43,7 +43,7 @@ const ways = {
 async function openTab(context: BrowserContext, address: string): Promise<Page> {
   const tab = await context.newPage()
   // Where Back leads to.
-  await tab.goto('/favicon.svg')
+  await tab.goto('/robots.txt')
   await tab.goto(address)
   return tab
 }
