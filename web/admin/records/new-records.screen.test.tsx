@@ -1,5 +1,5 @@
 /** The panel or page of a new record is ready to be typed into, also when a link opened it. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { officeIds } from '#web/testing/office-samples.ts'
 import { openInOffice, type ScreenModule } from '#web/testing/open-office.tsx'
@@ -46,4 +46,20 @@ test('the customers of a new quote cover nothing until they are asked for', asyn
   await userEvent.keyboard('{Escape}{Tab}')
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
   await expect.element(field).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('a page that appears behind a dialog leaves the focus there', async () => {
+  const search = document.createElement('div')
+  search.role = 'dialog'
+  search.innerHTML = '<input aria-label="Search everything">'
+  document.body.append(search)
+  onTestFinished(() => search.remove())
+  search.querySelector('input')?.focus()
+  await openInOffice({
+    path: 'quotes/new',
+    address: `/quotes/new?${of}`,
+    screen: await loadQuote(),
+  })
+  await expect.element(page.getByLabelText(/^Title/).first()).toBeVisible()
+  expect(document.activeElement).toBe(search.querySelector('input'))
 })

@@ -15,6 +15,7 @@ import { FormSection } from '#web/ui/FormSection.tsx'
 import { showFaults, validateWith } from '#web/ui/form-errors.ts'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
+import { useBeginning } from '#web/ui/use-beginning.ts'
 import { refreshPeople } from '../users/user-changes.ts'
 import { InvitedPanel } from './InvitedPanel.tsx'
 import { WorkerFields, type WorkerValues } from './WorkerFields.tsx'
@@ -78,6 +79,7 @@ export function InviteWorker() {
       if (others.length > 0 || readFailure(error).fields.length === 0) toastFailure(error)
     },
   })
+  const email = useBeginning(true)
   const again = () => {
     invite.reset()
     setId(uuid())
@@ -122,7 +124,7 @@ export function InviteWorker() {
           type="email"
           inputMode="email"
           required
-          autoFocus
+          ref={email}
           autoComplete="off"
           {...form.getInputProps('email')}
         />

@@ -7,6 +7,7 @@ import { customerLabel, customerTitle } from '#domain/shop/customer-names.ts'
 import type { Customer } from '#domain/shop/customers.ts'
 import { api, isTransientFailure } from '#web/call.ts'
 import { usePhoneWords } from '#web/fields/phone-words.ts'
+import { useBeginning } from '#web/ui/use-beginning.ts'
 import classes from './DocumentFields.module.css'
 
 // With the numbering plans of the world, which a document is opened without.
@@ -45,6 +46,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
   const [isSearching, setSearching] = useState(false)
   // A form that begins here is not covered by the choices before anybody asked for them.
   const [isBeginning, setBeginning] = useState(isFirst)
+  const beginning = useBeginning(isFirst)
   const formatPhone = usePhoneWords(isSearching)
   // Loaded as it opens, the panel does not know by itself what had the focus.
   const opener = useRef<Element | null>(null)
@@ -101,7 +103,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
         nothingFoundMessage={whyNone(found, q)}
         // A person who focuses the field wants another customer, so the name is selected and typing replaces
         // it.
-        autoFocus={isFirst}
+        ref={beginning}
         openOnFocus={!isBeginning}
         onBlur={() => setBeginning(false)}
         onFocus={({ currentTarget }) => {

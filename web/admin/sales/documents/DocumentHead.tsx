@@ -1,6 +1,7 @@
 import { Autocomplete, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Customer } from '#domain/shop/customers.ts'
+import { useBeginning } from '#web/ui/use-beginning.ts'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import classes from './DocumentFields.module.css'
 import type { FieldsProps } from './DocumentFields.tsx'
@@ -23,6 +24,8 @@ export function DocumentHead(props: DocumentHeadProps) {
       ),
     ),
   ]
+  // Of a new one for a known customer the title is the first field to fill.
+  const title = useBeginning(isNew && values.customerId !== null)
   return (
     <div className={classes.fields}>
       <CustomerPicker
@@ -34,8 +37,7 @@ export function DocumentHead(props: DocumentHeadProps) {
       />
       <TextInput
         label="Title"
-        // Of a new one for a known customer it is the first field to fill.
-        autoFocus={isNew && values.customerId !== null}
+        ref={title}
         data-field="title"
         placeholder="Shop front, 12 High Street"
         maxLength={200}

@@ -6,6 +6,7 @@ import type { Settings } from '#domain/shop/settings.ts'
 import { api, queryClient, refresh } from '#web/call.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { useBeginning } from '#web/ui/use-beginning.ts'
 import { DocumentConflict } from '../documents/DocumentConflict.tsx'
 import fields from '../documents/DocumentFields.module.css'
 import { DocumentFrame } from '../documents/DocumentFrame.tsx'
@@ -50,6 +51,7 @@ export function TemplateEditor({ stored, settings }: TemplateEditorProps) {
   })
   const { form, figures, totals, isNew, isSaving, theirs } = editor
   const { values, set, state, dispatch, errors, isDirty } = form
+  const name = useBeginning(isNew)
   const title = stored ? stored.name : 'New template'
   const back = { to: '/quotes/templates', label: 'Templates' }
   if (theirs)
@@ -75,7 +77,7 @@ export function TemplateEditor({ stored, settings }: TemplateEditorProps) {
             label="Name"
             description="In the list of templates"
             required
-            autoFocus={isNew}
+            ref={name}
             data-field="name"
             maxLength={100}
             value={values.name}

@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { customerTypeLabels, customerTypes } from '#domain/shop/customers.ts'
 import { PhoneInput } from '#web/fields/PhoneInput.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
+import { useBeginning } from '#web/ui/use-beginning.ts'
 import type { CustomerFormValues } from './customer-values.ts'
 
 /**
@@ -9,9 +10,10 @@ import type { CustomerFormValues } from './customer-values.ts'
  * @param isFirst whether a page begins here; a panel does so by itself
  */
 export function WhoFields({ form, isFirst = false }: { form: CustomerFormValues; isFirst?: boolean }) {
+  const name = useBeginning(isFirst)
   return (
     <FormSection id="who" title="Customer">
-      <TextInput label="Name" required autoFocus={isFirst} data-autofocus {...form.getInputProps('name')} />
+      <TextInput label="Name" required ref={name} data-autofocus {...form.getInputProps('name')} />
       <TextInput label="Company" {...form.getInputProps('companyName')} />
       <TextInput label="Email" type="email" inputMode="email" {...form.getInputProps('email')} />
       <PhoneInput label="Phone" {...form.getInputProps('phone')} />

@@ -14,6 +14,7 @@ import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { toFormErrors } from '#web/ui/form-errors.ts'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
+import { useBeginning } from '#web/ui/use-beginning.ts'
 import { useStaff } from './staff.ts'
 import { keepJob } from './use-move-job.ts'
 
@@ -40,6 +41,7 @@ export function NewJob({ customerId }: { customerId: string | null }) {
     isWanted: (kept) => customerId === null || kept.customerId === customerId,
   })
   const { values } = form
+  const title = useBeginning(customerId !== null)
   const { options } = useStaff()
   const customer = useQuery({
     ...api.customers.get.queryOptions({ input: { id: values.customerId ?? '' } }),
@@ -88,7 +90,7 @@ export function NewJob({ customerId }: { customerId: string | null }) {
         </div>
         <TextInput
           label="Title"
-          autoFocus={customerId !== null}
+          ref={title}
           placeholder="Repair of the lit letters"
           maxLength={200}
           {...form.getInputProps('title')}
