@@ -187,7 +187,7 @@ export const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
       packages('@dnd-kit/[\\w-]+'),
     ],
   },
-  { name: 'days', tests: [packages('@mantine/dates', 'dayjs'), own('web/ui/DayInput\\.')] },
+  { name: 'days', tests: [packages('@mantine/dates', 'dayjs'), own('web/fields/(DayInput|typed-day)\\.')] },
   { name: 'phone-store', tests: [packages('dexie', 'dexie-react-hooks'), own('web/worker/store/')] },
   {
     // What the lists on a worker's phone share with their dashboard.

@@ -1,4 +1,4 @@
-import { DayInput } from '#web/ui/DayInput.tsx'
+import { DayInput } from '#web/fields/DayInput.tsx'
 import classes from './days.module.css'
 import { type ListDays, writeDays } from './list-days.ts'
 

@@ -10,8 +10,8 @@ import {
   planningAnswerLabels,
   planningAnswers,
 } from '#domain/survey/measurements.ts'
+import { DayInput } from '#web/fields/DayInput.tsx'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
-import { DayInput } from '#web/ui/DayInput.tsx'
 import classes from './survey.module.css'
 
 interface VisitPartProps {

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { DayInput } from '#web/ui/DayInput.tsx'
+import { DayInput } from '#web/fields/DayInput.tsx'
 import { withFilter } from '#web/ui/list-search.ts'
 import { type Period, type PeriodName, periodLabels, periodNames, withPeriod } from './period.ts'
 import classes from './reports.module.css'

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import type { DayRange } from '#domain/vat-periods.ts'
-import { DayInput } from '#web/ui/DayInput.tsx'
+import { DayInput } from '#web/fields/DayInput.tsx'
 import { withFilter } from '#web/ui/list-search.ts'
 import classes from './books.module.css'
 import { describeDays, type VatPeriod, withVatPeriod } from './vat-period.ts'

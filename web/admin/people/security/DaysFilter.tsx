@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { DayInput } from '#web/ui/DayInput.tsx'
+import { DayInput } from '#web/fields/DayInput.tsx'
 import { withFilter } from '#web/ui/list-search.ts'
 import classes from './security.module.css'
 

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { londonDay } from '#domain/dates.ts'
 import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '#domain/sales/payments.ts'
-import { DayInput } from '#web/ui/DayInput.tsx'
+import { DayInput } from '#web/fields/DayInput.tsx'
 import { useClosedFault } from './use-closed.ts'
 
 export interface MoneyValues {

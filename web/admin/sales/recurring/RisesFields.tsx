@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Recurring } from '#domain/sales/recurring.ts'
-import { DayInput } from '#web/ui/DayInput.tsx'
+import { DayInput } from '#web/fields/DayInput.tsx'
 import { RiseLetter } from './RiseLetter.tsx'
 import classes from './recurring.module.css'
 import type { RecurringFieldsProps } from './ScheduleFields.tsx'

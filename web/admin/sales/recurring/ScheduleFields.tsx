@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { recurringMakes, recurringMakesLabels } from '#domain/sales/recurring.ts'
 import { recurringEvery, recurringEveryLabels } from '#domain/sales/recurring-schedule.ts'
-import { DayInput } from '#web/ui/DayInput.tsx'
+import { DayInput } from '#web/fields/DayInput.tsx'
 import type { RecurringValues } from './recurring-values.ts'
 
 export interface RecurringFieldsProps {

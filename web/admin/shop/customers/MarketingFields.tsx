@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { londonDay } from '#domain/dates.ts'
-import { DayInput } from '#web/ui/DayInput.tsx'
+import { DayInput } from '#web/fields/DayInput.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import type { CustomerFormValues } from './customer-values.ts'
 

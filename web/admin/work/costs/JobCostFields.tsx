@@ -1,8 +1,8 @@
 import { NumberInput, Select, TextInput } from '@mantine/core'
 import { formatPounds, formatUnitPrice, multiply } from '#domain/money/money.ts'
 import { costKindLabels, costKinds } from '#domain/work/job-costs.ts'
+import { DayInput } from '#web/fields/DayInput.tsx'
 import { MoneyInput } from '#web/fields/MoneyInput.tsx'
-import { DayInput } from '#web/ui/DayInput.tsx'
 import type { CostForm } from './cost-values.ts'
 import classes from './costs.module.css'
 

@@ -1,5 +1,5 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core'
-import { DayInput } from '#web/ui/DayInput.tsx'
+import { DayInput } from '#web/fields/DayInput.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import type { JobFormValues } from './job-values.ts'
 
