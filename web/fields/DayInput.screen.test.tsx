@@ -13,7 +13,7 @@ const said = page.getByText(/^This is no day/)
 /** The calendar covers what is below. */
 const closeCalendar = () => userEvent.keyboard('{Escape}')
 
-async function openForm(first = '') {
+async function openForm(first = '', clearable = true) {
   const sent = vi.fn<(day: string) => void>()
   const Screen = () => {
     const [day, setDay] = useState(first)
@@ -25,7 +25,13 @@ async function openForm(first = '') {
           sent(day)
         }}
       >
-        <DayInput label="Promised for" field="promisedOn" clearable value={day} onChange={setDay} />
+        <DayInput
+          label="Promised for"
+          field="promisedOn"
+          clearable={clearable}
+          value={day}
+          onChange={setDay}
+        />
         <button type="button" onClick={() => setDay('2027-01-05')}>
           Theirs
         </button>
@@ -78,4 +84,14 @@ test('a day that is set meanwhile takes the place of what was no day', async () 
   await expect.element(said).not.toBeInTheDocument()
   await save.click()
   expect(sent.mock.calls).toEqual([['2027-01-05']])
+})
+
+test('the day from before can be picked again after what was no day', async () => {
+  const sent = await openForm('2026-12-01', false)
+  await field.fill('fridee')
+  await page.getByRole('button', { name: '1 December 2026' }).click()
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('1 Dec 2026')
+  await save.click()
+  expect(sent.mock.calls).toEqual([['2026-12-01']])
 })

@@ -31,7 +31,7 @@ export function DayInput(props: DayInputProps) {
   const named = props.isLabelHidden ? { 'aria-label': label } : { label }
   const input = useRef<HTMLInputElement>(null)
   const today = londonDay(new Date())
-  const { isUnread, fault, ...typing } = useUnread(value, today, input)
+  const { isUnread, fault, forget, ...typing } = useUnread(value, today, input)
   return (
     <DateInput
       {...named}
@@ -51,7 +51,11 @@ export function DayInput(props: DayInputProps) {
       error={fault ?? error}
       fixOnBlur={!isUnread}
       dateParser={(text) => readTypedDay(text, today)}
-      onChange={(day) => onChange(day ?? '')}
+      onChange={(day) => {
+        // Also where the day that is picked is the one from before.
+        forget()
+        onChange(day ?? '')
+      }}
     />
   )
 }
@@ -61,12 +65,9 @@ export function DayInput(props: DayInputProps) {
  * they would move the button that is being pressed.
  */
 function useUnread(value: string, today: string, input: { current: HTMLInputElement | null }) {
-  const [typed, setTyped] = useState<{ text: string; value: string; said: ReactNode }>({
-    text: '',
-    value,
-    said: undefined,
-  })
-  // A day that was picked or set meanwhile takes the place of what was typed.
+  const nothing = { text: '', value, said: undefined }
+  const [typed, setTyped] = useState<{ text: string; value: string; said: ReactNode }>(nothing)
+  // A day that was set meanwhile takes the place of what was typed.
   const isUnread = typed.text !== '' && typed.value === value
   useEffect(() => {
     if (!isUnread) return
@@ -85,10 +86,11 @@ function useUnread(value: string, today: string, input: { current: HTMLInputElem
   return {
     isUnread,
     fault: isUnread ? typed.said : undefined,
+    forget: () => setTyped(nothing),
     onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       const text = currentTarget.value.trim()
       const isDay = text === '' || readTypedDay(text, today) !== null
-      setTyped({ text: isDay ? '' : text, value, said: undefined })
+      setTyped(isDay ? nothing : { ...nothing, text })
     },
     onBlur: () => setTyped((previous) => ({ ...previous, said: previous.said ?? true })),
   }
