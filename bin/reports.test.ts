@@ -25,9 +25,17 @@ test('a failed server test is named by file and title, an unreadable file by its
       {
         name: join(root, 'server/b.test.ts'),
         status: 'failed',
-        assertionResults: [result('passed', 'b is kept'), result('failed', ' b is refused')],
+        assertionResults: [
+          result('passed', 'b is kept'),
+          result('failed', ' b is refused', ['\x1b[31mexpected 3\x1b[39m to be 2\n\n    at b.test.ts:7']),
+        ],
       },
-      { name: join(root, 'domain/c.test.ts'), status: 'failed', assertionResults: [] },
+      {
+        name: join(root, 'domain/c.test.ts'),
+        status: 'failed',
+        message: 'no such file',
+        assertionResults: [],
+      },
     ],
   })
   const flakyFile = join(folder, 'flaky.json')
@@ -35,18 +43,24 @@ test('a failed server test is named by file and title, an unreadable file by its
   expect(readVitest(file, flakyFile)).toEqual({
     passed: 7,
     failed: 1,
-    names: ['server/b.test.ts: b is refused', 'domain/c.test.ts'],
+    names: [
+      'server/b.test.ts: b is refused: expected 3 to be 2 · at b.test.ts:7',
+      'domain/c.test.ts: no such file',
+    ],
     flaky: ['server/d.test.ts: d is told'],
   })
 })
 
-test('a failed journey is named, and separately one that passed on retry', async () => {
+test('a failed journey is named with why, and separately one that passed on retry', async () => {
+  const location = { file: join(root, 'e2e/b.journey.ts'), line: 31 }
+  const first = { errors: [{ message: 'out of time' }] }
+  const last = { errors: [{ message: 'Error: not visible\n\nLocator: heading', location }] }
   const file = await write({
     stats: { expected: 5, flaky: 1, unexpected: 1 },
     suites: [
       { specs: [journey('a.journey.ts', 'all is well', 'expected')] },
       {
-        suites: [{ specs: [journey('b.journey.ts', 'the phone is full', 'unexpected')] }],
+        suites: [{ specs: [journey('b.journey.ts', 'the phone is full', 'unexpected', [first, last])] }],
         specs: [journey('c.journey.ts', 'two at once', 'flaky')],
       },
     ],
@@ -54,7 +68,9 @@ test('a failed journey is named, and separately one that passed on retry', async
   expect(readPlaywright(file)).toEqual({
     passed: 6,
     failed: 1,
-    names: ['b.journey.ts:9 [phone] the phone is full'],
+    names: [
+      'b.journey.ts:9 [phone] the phone is full: e2e/b.journey.ts:31 · Error: not visible · Locator: heading',
+    ],
     flaky: ['c.journey.ts:9 [phone] two at once'],
   })
 })
@@ -65,12 +81,12 @@ test('a run without a report counts 0', () => {
   expect(readPlaywright(nowhere)).toEqual({ passed: 0, failed: 0, names: [], flaky: [] })
 })
 
-function result(status: string, fullName: string) {
-  return { status, fullName }
+function result(status: string, fullName: string, failureMessages: string[] = []) {
+  return { status, fullName, failureMessages }
 }
 
-function journey(file: string, title: string, status: string) {
-  return { file, title, line: 9, tests: [{ projectName: 'phone', status }] }
+function journey(file: string, title: string, status: string, results: object[] = []) {
+  return { file, title, line: 9, tests: [{ projectName: 'phone', status, results }] }
 }
 
 async function write(report: object): Promise<string> {
