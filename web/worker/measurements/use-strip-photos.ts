@@ -1,13 +1,14 @@
 /** The photos of a survey with the pictures to show: from this phone, else from the server. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Photo } from '#domain/survey/photos.ts'
 import type { StripPhoto } from '#web/photos/strip-photo.ts'
+import { useBlobUrls } from '#web/photos/use-blob-urls.ts'
 import { useStore } from '../store/use-store.ts'
 
 interface Source {
   src: string
-  thumb: string
+  thumb: string | undefined
   width: number
   height: number
   note?: string
@@ -16,39 +17,41 @@ interface Source {
 type Sources = ReadonlyMap<string, Source>
 const none: Sources = new Map()
 
+const smallOf = (id: string) => `${id} small`
+
 /** Gives each photo its picture; one that has none yet stays without. */
 export function useStripPhotos(surveyId: string): (photos: readonly Photo[]) => StripPhoto[] {
   const { db } = useStore()
   const local = useLiveQuery(() => db.photos.where('surveyId').equals(surveyId).toArray(), [db, surveyId])
-  const [here, setHere] = useState<Sources>(none)
   const [there, setThere] = useState<Sources>(none)
 
-  useEffect(() => {
-    if (!local) return
-    const urls: string[] = []
-    const urlOf = (blob: Blob) => {
-      const url = URL.createObjectURL(blob)
-      urls.push(url)
-      return url
-    }
-    setHere(
+  const blobs = useMemo(
+    () =>
+      new Map<string, Blob>(
+        local?.flatMap(({ id, blob, thumb }) => [
+          [smallOf(id), thumb],
+          ...(blob ? [[id, blob] satisfies [string, Blob]] : []),
+        ]),
+      ),
+    [local],
+  )
+  const urls = useBlobUrls(blobs)
+  const here: Sources = useMemo(
+    () =>
       new Map(
-        local.map(({ id, blob, thumb, width, height, sent }) => [
+        local?.map(({ id, width, height, sent }) => [
           id,
           {
-            src: blob ? urlOf(blob) : `/api/files/${id}`,
-            thumb: urlOf(thumb),
+            src: urls.get(id) ?? `/api/files/${id}`,
+            thumb: urls.get(smallOf(id)),
             width,
             height,
             ...(sent ? {} : { note: 'Waiting to be sent' }),
           },
         ]),
       ),
-    )
-    return () => {
-      for (const url of urls) URL.revokeObjectURL(url)
-    }
-  }, [local])
+    [local, urls],
+  )
 
   return useMemo(() => {
     /** A photo from another phone: its size is known once its thumbnail has loaded. */
