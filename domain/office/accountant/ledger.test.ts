@@ -106,6 +106,8 @@ test('a payment in words', () => {
     ...{ invoiceNumber: 'INV-1', isBack: false },
   }
   expect(describePayment(payment)).toBe('INV-1, Bank transfer, BACS 42')
+  // Most customers give the invoice's number as their reference.
+  expect(describePayment({ ...payment, reference: ' inv-1' })).toBe('INV-1, Bank transfer')
   const none = { ...payment, invoiceNumber: '', reference: '' }
   expect(describePayment(none)).toBe('Payment on account, Bank transfer')
   expect(describePayment({ ...none, amount: -500 })).toBe('Refund, Bank transfer')

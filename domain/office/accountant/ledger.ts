@@ -169,7 +169,7 @@ export interface LedgerPayment {
 /** 'INV-20260910-001, bank transfer, BACS 42': a payment in words. */
 export function describePayment({ invoiceNumber, method, reference, amount, isBack }: LedgerPayment): string {
   const what = isBack ? 'Payment taken back' : amount < 0 ? 'Refund' : invoiceNumber || 'Payment on account'
-  return onOneLine(
-    [what, nameMethod({ method, isOpening: false }), reference].filter((text) => text !== '').join(', '),
-  )
+  const isSaid = reference.trim().toLowerCase() === what.toLowerCase()
+  const words = [what, nameMethod({ method, isOpening: false }), isSaid ? '' : reference]
+  return onOneLine(words.filter((text) => text !== '').join(', '))
 }

@@ -12,7 +12,8 @@ import type { GridProps } from './grid.ts'
 /** Pixels of an hour; diary.module.css draws its lines by it. */
 const HOUR = 48
 const QUARTER = HOUR / 4
-const FIRST_SHOWN = 7 * HOUR
+/** Seven o'clock, with its whole label: that stands on its line. */
+const FIRST_SHOWN = 7 * HOUR - 10
 /** More beside each other could not be read in a week's column. */
 const MOST_LANES = 2
 
