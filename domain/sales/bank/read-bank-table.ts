@@ -1,6 +1,7 @@
 /** A bank's table to lines: what came in and went out, day by day. */
 import { readBankAmount, readBankDay, tidyBankText } from './bank-cells.ts'
-import { type BankMapping, type BankTable, extraColumns } from './bank-columns.ts'
+import { type BankMapping, extraColumns } from './bank-columns.ts'
+import type { BankTable } from './find-bank-table.ts'
 
 /** One movement of an account. Pence; negative went out. */
 export interface BankMovement {

@@ -56,6 +56,16 @@ describe('A file of a bank', () => {
     expect(movements).toMatchObject([{ date: '2026-11-21', amount: 500 }])
   })
 
+  it('whose headings have figures asks as well, and takes nothing that went out for what came in', async () => {
+    const text =
+      'Sort Code,Account Alias,Date,Narrative #1,Narrative #2,Type,Debit,Credit\n60-00-01,SHOP,21/11/2026,VINYL,,POS,18.40,\n'
+    await expect(read(text)).rejects.toThrow('Say which columns')
+    const { movements } = await read(text, {
+      ...{ date: 'Date', text: 'Narrative #1', in: 'Credit', out: 'Debit' },
+    })
+    expect(movements).toMatchObject([{ amount: -1840, text: 'VINYL' }])
+  })
+
   it('says which rows it cannot read, and what is not in pounds', async () => {
     const text =
       'Date,Description,Amount,Currency\n21/11/2026,A,5.00,GBP\n31/02/2026,B,6.00,GBP\n21/11/2026,C,"1.250,00",GBP\n21/11/2026,D,7.00,EUR\n'

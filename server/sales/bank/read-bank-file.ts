@@ -1,11 +1,5 @@
-import {
-  type BankMapping,
-  type BankTable,
-  findBankTable,
-  fitsMapping,
-  guessByContent,
-  guessMapping,
-} from '#domain/sales/bank/bank-columns.ts'
+import { type BankMapping, fitsMapping, guessMapping } from '#domain/sales/bank/bank-columns.ts'
+import { type BankTable, findBankTable, guessByContent } from '#domain/sales/bank/find-bank-table.ts'
 import { type BankReading, readBankTable } from '#domain/sales/bank/read-bank-table.ts'
 import { MAX_IMPORT_ROWS } from '#domain/shop/imports.ts'
 import { decodeText, readRows, UnreadableFileError } from '#server/shop/imports/csv.ts'

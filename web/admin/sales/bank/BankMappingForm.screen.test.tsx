@@ -69,3 +69,39 @@ test('why nothing can be read stands where the lines would', async () => {
   await open(look)
   await expect.element(page.getByText(look.problem)).toBeVisible()
 })
+
+test('what the headings suggest is chosen, with the first three rows beside it, and can be changed', async () => {
+  const { onLook } = await open({
+    ...look,
+    headings: ['Date', 'Narrative #1', 'Narrative #2', 'Debit', 'Credit'],
+    rows: [
+      ['21/11/2026', 'VINYL', '', '18.40', ''],
+      ['21/11/2026', 'BAKERY', 'INV 1', '', '100.00'],
+      ['20/11/2026', 'ANN', 'sign', '', '60.00'],
+      ['19/11/2026', 'THE FOURTH', '', '', '7.00'],
+    ],
+  })
+  const chosen = (role: string) => page.getByRole('combobox', { name: role })
+  await expect.element(chosen('Day')).toHaveValue('Date')
+  await expect.element(chosen('Text')).toHaveValue('Narrative #1')
+  await expect.element(chosen('Came in')).toHaveValue('Credit')
+  await expect.element(chosen('Went out')).toHaveValue('Debit')
+  await expect.element(chosen('Amount with its sign')).toHaveValue('')
+  const samples = page.getByRole('region', { name: 'The first rows of the file' })
+  await expect.element(samples.getByRole('columnheader', { name: 'Debit Went out' })).toBeVisible()
+  const rows = [...samples.element().querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  )
+  expect(rows).toEqual([
+    ['21/11/2026', 'VINYL', '', '18.40', ''],
+    ['21/11/2026', 'BAKERY', 'INV 1', '', '100.00'],
+    ['20/11/2026', 'ANN', 'sign', '', '60.00'],
+  ])
+  await expect.element(chosen('Came in')).toHaveAccessibleDescription('100.00 · 60.00')
+  await chosen('Text').click()
+  await page.getByRole('option', { name: 'Narrative #2 INV 1 · sign' }).click()
+  expect(onLook).toHaveBeenCalledExactlyOnceWith({
+    ...{ date: 'Date', text: 'Narrative #2' },
+    ...{ in: 'Credit', out: 'Debit' },
+  })
+})

@@ -2,9 +2,12 @@ import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import type { BankMapping } from '#domain/sales/bank/bank-columns.ts'
+import type { BankMapping, BankRole } from '#domain/sales/bank/bank-columns.ts'
 import type { BankLook } from '#domain/sales/bank/bank-statements.ts'
+import { guessColumns, mappingOf, type NamedColumns, nameColumn } from '#domain/sales/bank/guess-columns.ts'
 import classes from './Bank.module.css'
+import { BankSampleRows, samplesOf } from './BankSampleRows.tsx'
+import { bankRoleLabels } from './bank-role-labels.ts'
 
 interface BankMappingFormProps {
   look: BankLook
@@ -13,17 +16,11 @@ interface BankMappingFormProps {
   onTake: (mapping: BankMapping) => void
 }
 
-const labels = { date: 'Day', text: 'Text', amount: 'Amount with its sign', in: 'Came in', out: 'Went out' }
-type Role = keyof typeof labels
-
 /** Which columns of a bank's file say what, with how its lines are then read. Asked once for each bank. */
 export function BankMappingForm({ look, busy, onLook, onTake }: BankMappingFormProps) {
-  const [named, setNamed] = useState<Partial<Record<Role, string>>>(look.mapping ?? {})
-  const set = (role: Role, value: string | null) => {
-    const next = { ...named, [role]: value ?? undefined }
-    // Amounts are in one column or in two, never both.
-    if (role === 'amount' && value) for (const other of ['in', 'out'] as const) delete next[other]
-    if ((role === 'in' || role === 'out') && value) delete next.amount
+  const [named, setNamed] = useState<NamedColumns>(look.mapping ?? guessColumns(look.headings))
+  const set = (role: BankRole, column: string | null) => {
+    const next = nameColumn(named, role, column)
     setNamed(next)
     const mapping = mappingOf(next)
     if (mapping) onLook(mapping)
@@ -32,19 +29,37 @@ export function BankMappingForm({ look, busy, onLook, onTake }: BankMappingFormP
   const isRead = mapping !== null && look.problem === '' && look.lines.length > 0
   return (
     <section className={classes.mapping} aria-label="Columns">
-      <p>This bank’s columns are not known yet. Name them once.</p>
-      {(Object.keys(labels) as Role[]).map((role) => (
-        <Select
-          key={role}
-          label={labels[role]}
-          clearable
-          searchable
-          data={look.headings}
-          value={named[role] ?? null}
-          onChange={(value) => set(role, value)}
-        />
-      ))}
-      <p role="status">{isRead ? `${look.count} lines, like these:` : look.problem}</p>
+      <p>
+        This bank’s columns are not known yet. Name them once.
+        {Object.keys(named).length > 0 ? ' What the headings suggest is chosen; change what is wrong.' : ''}
+      </p>
+      <BankSampleRows headings={look.headings} rows={look.rows} named={named} />
+      <div className={classes.choices}>
+        {(Object.keys(bankRoleLabels) as BankRole[]).map((role) => (
+          <Select
+            key={role}
+            label={bankRoleLabels[role]}
+            description={samplesOf(look, named[role] ?? '')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            clearable
+            searchable
+            data={look.headings}
+            renderOption={({ option }) => (
+              <span className={classes.option}>
+                {option.value}
+                <small>{samplesOf(look, option.value)}</small>
+              </span>
+            )}
+            value={named[role] ?? null}
+            onChange={(value) => set(role, value)}
+          />
+        ))}
+      </div>
+      <p role="status">
+        {isRead
+          ? `${look.count === 1 ? '1 line, like this' : `${look.count} lines, like these`}:`
+          : look.problem}
+      </p>
       {isRead ? (
         <ul className={classes.lines} aria-label="As they are read">
           {look.lines.map((line) => (
@@ -63,16 +78,4 @@ export function BankMappingForm({ look, busy, onLook, onTake }: BankMappingFormP
       </Button>
     </section>
   )
-}
-
-function mappingOf({
-  date,
-  text,
-  amount,
-  in: moneyIn,
-  out,
-}: Partial<Record<Role, string>>): BankMapping | null {
-  if (!date || !text) return null
-  if (amount) return { date, text, amount }
-  return moneyIn && out ? { date, text, in: moneyIn, out } : null
 }

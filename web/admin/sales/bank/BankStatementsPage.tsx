@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDay, formatMoment } from '#domain/dates.ts'
 import type { BankMapping } from '#domain/sales/bank/bank-columns.ts'
 import type { BankLook, BankStatementSummary } from '#domain/sales/bank/bank-statements.ts'
+import { guessColumns, mappingOf } from '#domain/sales/bank/guess-columns.ts'
 import { FileDrop } from '#web/admin/shop/imports/FileDrop.tsx'
 import { api, calls, refresh } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
@@ -34,6 +35,7 @@ export default function BankStatementsPage() {
   const [file, setFile] = useState<File | null>(null)
   const [look, setLook] = useState<BankLook | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const asked = useRef(0)
 
   async function run(deed: () => Promise<void>) {
     setBusy(true)
@@ -51,6 +53,14 @@ export default function BankStatementsPage() {
     await navigate(`/payments/statements/${id}`)
   }
 
+  /** Only the answer to what was asked last is shown. */
+  const lookAt = async (kept: File, mapping: BankMapping) => {
+    asked.current += 1
+    const turn = asked.current
+    const seen = await calls.bankStatements.look({ file: kept, mapping })
+    if (turn === asked.current) setLook(seen)
+  }
+
   const choose = (chosen: File) =>
     run(async () => {
       setLook(null)
@@ -58,8 +68,10 @@ export default function BankStatementsPage() {
       const kept = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type })
       setFile(kept)
       const seen = await calls.bankStatements.look({ file: kept })
-      if (seen.problem === '') await take(kept)
-      else setLook(seen)
+      if (seen.problem === '') return take(kept)
+      setLook(seen)
+      const guess = seen.mapping ? null : mappingOf(guessColumns(seen.headings))
+      if (guess) await lookAt(kept, guess)
     })
 
   return (
@@ -76,9 +88,7 @@ export default function BankStatementsPage() {
         <BankMappingForm
           look={look}
           busy={isBusy}
-          onLook={(mapping) =>
-            void run(async () => setLook(await calls.bankStatements.look({ file, mapping })))
-          }
+          onLook={(mapping) => void run(() => lookAt(file, mapping))}
           onTake={(mapping) => void run(() => take(file, mapping))}
         />
       ) : null}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { BankLook } from '#domain/sales/bank/bank-statements.ts'
+import { sampleBankStatement } from '#web/testing/bank-samples.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { onlyPage } from '#web/testing/shop-samples.ts'
+import BankStatementsPage from './BankStatementsPage.tsx'
+
+const unread: BankLook = {
+  ...{ format: 'csv', headings: ['Date', 'Narrative #1', 'Debit', 'Credit'], mapping: null, count: 0 },
+  ...{ rows: [['21/11/2026', 'ANN EXAMPLE', '', '60.00']], lines: [], faults: [] },
+  problem: 'Say which columns have the day, the text and the amount',
+}
+const mapping = { date: 'Date', text: 'Narrative #1', in: 'Credit', out: 'Debit' }
+
+test('a file with columns that are guessed shows how it is read by them, and is taken once somebody says so', async () => {
+  const { shop } = await openScreen({
+    path: '/payments/statements',
+    address: '/payments/statements',
+    Screen: BankStatementsPage,
+    answers: {
+      bankStatements: {
+        list: () => onlyPage([]),
+        look: (input: { mapping?: unknown }) =>
+          input.mapping
+            ? {
+                ...{ ...unread, mapping, count: 1, problem: '' },
+                lines: [{ date: '2026-11-21', text: 'ANN EXAMPLE', amount: 60_00 }],
+              }
+            : unread,
+        create: () => sampleBankStatement,
+      },
+    },
+  })
+  await page.getByLabelText('File of the bank').upload(new File(['x'], 'bankline.csv'))
+  await expect.element(page.getByText('1 line, like this:')).toBeVisible()
+  expect(shop.changes.map(({ call }) => call)).toEqual(['bankStatements.look', 'bankStatements.look'])
+  await page.getByRole('button', { name: 'Take this statement' }).click()
+  await expect
+    .poll(() => shop.changes.at(-1))
+    .toMatchObject({ call: 'bankStatements.create', input: { mapping } })
+})
