@@ -1,20 +1,19 @@
 import { ActionIcon, Button, Input, Kbd, Modal, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type KeyboardEventHandler, type ReactNode, type Ref, useId } from 'react'
+import { type KeyboardEvent, type KeyboardEventHandler, type Ref, useId } from 'react'
 import { useNavigate } from 'react-router'
-import { MAX_SEARCH, type SearchItem, searchKindLabels } from '#domain/office/search.ts'
+import { MAX_SEARCH, type SearchItem } from '#domain/office/search.ts'
 import type { Failed } from '#web/call.ts'
-import { type Command, isMeant } from './commands.ts'
+import type { Command } from './commands.ts'
 import { type Early, keepEscape } from './EarlyField.tsx'
 import classes from './SearchPalette.module.css'
-import { type Row, useChoice } from './use-choice.ts'
+import { Results } from './SearchResults.tsx'
+import { useChoice } from './use-choice.ts'
 import { useFound, type Wish } from './use-found.ts'
+import { type SearchRow, useRows } from './use-rows.ts'
 import { useRun } from './use-run.ts'
 import { useTyped } from './use-typed.tsx'
-
-/** More would leave records no room. */
-const MOST_MEANT = 3
 
 /** How the screen around the search opened it. */
 export interface Opened {
@@ -45,28 +44,20 @@ export default function SearchPalette({ early, onClose: onGone, first, find, rea
   const navigate = useNavigate()
   const run = useRun()
   const wish = readWish?.(typed) ?? null
-  const { found, failure, isOffline, isSearching, again } = useFound(typed, wish, findHere)
-  const open = (act: () => void) => () => {
+  const { found, sure: sureRecords, failure, isOffline, isSearching, again } = useFound(typed, wish, findHere)
+  const foundLabel = wish?.label ?? 'Found'
+  const { rows: fresh, sure } = useRows({
+    ...{ typed, first, find, found, foundLabel, sure: sureRecords, isSearching },
+  })
+  const onOpen = (row: SearchRow) => {
     onClose()
-    act()
+    if ('command' in row) run(row.command)
+    else void navigate(wish ? wish.addressOf(row.item.id) : row.item.url)
   }
-  const ofRecords = found.map((item) => ({
-    key: `${item.kind} ${item.id} ${item.title}`,
-    item,
-    act: open(() => void navigate(wish ? wish.addressOf(item.id) : item.url)),
-  }))
-  const commands = (typed === '' ? first : find(typed)).map((command) => ({
-    key: command.id,
-    command,
-    act: open(() => run(command)),
-  }))
-  // What somebody asked for by its name stands before records that have the word somewhere.
-  const meant = commands.filter(({ command }) => isMeant(command, typed)).slice(0, MOST_MEANT)
-  const others = commands.filter((one) => !meant.includes(one))
-  const rows: readonly Row[] = [...meant, ...ofRecords, ...others]
   const idOf = (at: number) => `${id}-${at}`
-  const { chosen, chosenId, onKeyDown } = useChoice({ rows, typed, isSearching, idOf })
-  const optionAt = (at: number, { act }: Row) => ({ id: idOf(at), isChosen: at === chosen, onOpen: act })
+  const { rows, chosen, chosenId, onKeyDown, onPoint, onScroll } = useChoice({
+    ...{ fresh, sure, typed, isSearching, idOf, onOpen },
+  })
   return (
     <>
       {until}
@@ -92,40 +83,7 @@ export default function SearchPalette({ early, onClose: onGone, first, find, rea
           hasRows={rows.length > 0}
           chosenId={chosenId}
         />
-        <div
-          className={classes.results}
-          id={id}
-          aria-busy={isSearching}
-          {...(rows.length > 0 ? listbox : {})}
-        >
-          {meant.length > 0 ? (
-            <Group label="Do, or go to">
-              {meant.map((row, at) => (
-                <Option key={row.key} {...optionAt(at, row)}>
-                  {row.command.label}
-                </Option>
-              ))}
-            </Group>
-          ) : null}
-          {ofRecords.length > 0 ? (
-            <Group label={wish?.label ?? 'Found'}>
-              {ofRecords.map((row, at) => (
-                <Option key={row.key} {...optionAt(meant.length + at, row)}>
-                  <FoundText item={row.item} />
-                </Option>
-              ))}
-            </Group>
-          ) : null}
-          {others.length > 0 ? (
-            <Group label={meant.length > 0 ? 'Also' : 'Do, or go to'}>
-              {others.map((row, at) => (
-                <Option key={row.key} {...optionAt(meant.length + ofRecords.length + at, row)}>
-                  {row.command.label}
-                </Option>
-              ))}
-            </Group>
-          ) : null}
-        </div>
+        <Results {...{ id, rows, idOf, chosen, onOpen, onPoint, onScroll }} isBusy={isSearching} />
         {typed === '' ? null : (
           <Notes
             count={rows.length}
@@ -147,8 +105,6 @@ export default function SearchPalette({ early, onClose: onGone, first, find, rea
 
 /** Not the one that ends what an input method composes. */
 const isEscape = ({ key, nativeEvent }: KeyboardEvent) => key === 'Escape' && !nativeEvent.isComposing
-
-const listbox = { role: 'listbox', 'aria-label': 'Results' } as const
 
 interface FieldProps {
   ref: Ref<HTMLInputElement>
@@ -249,53 +205,5 @@ function Notes({ count, found, failure, offline, isSearching, onAgain }: NotesPr
       ) : null}
       <VisuallyHidden role="status">{!isSearching && count > 0 ? `${count} found` : ''}</VisuallyHidden>
     </>
-  )
-}
-
-function Group({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is none of a listbox's children
-    <div role="group" aria-label={label} className={classes.group}>
-      <div className={classes.heading} aria-hidden>
-        {label}
-      </div>
-      {children}
-    </div>
-  )
-}
-
-interface OptionProps {
-  id: string
-  isChosen: boolean
-  onOpen: () => void
-  children: ReactNode
-}
-
-/** Chosen from the field, which keeps the focus. */
-function Option({ id, isChosen, onOpen, children }: OptionProps) {
-  return (
-    <button
-      type="button"
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isChosen}
-      className={classes.option}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onOpen}
-    >
-      {children}
-    </button>
-  )
-}
-
-function FoundText({ item }: { item: SearchItem }) {
-  const { kind, title, detail, why } = item
-  return (
-    <span className={classes.found}>
-      <span className={classes.title}>{title}</span>
-      <span className={classes.kind}>{searchKindLabels[kind]}</span>
-      <span className={classes.detail}>{[why, detail].filter(Boolean).join(' · ')}</span>
-    </span>
   )
 }

@@ -52,7 +52,9 @@ export function useFound(
   const all = [...here, ...fromServer.filter((item) => !known.has(keyOf(item)))]
   const failure = query.isError && asked === wanted && wanted !== '' ? readFailure(query.error) : null
   return {
-    found: wish ? all.filter(({ kind }) => kind === 'customer') : all,
+    found: wish ? all.filter(isCustomer) : all,
+    /** How many of them, the first ones, the server's answer leaves where they are. */
+    sure: wish ? here.filter(isCustomer).length : here.length,
     /** Why the server could not be asked; null if it could. */
     failure,
     isOffline,
@@ -60,6 +62,8 @@ export function useFound(
     again: () => void query.refetch(),
   }
 }
+
+const isCustomer = ({ kind }: SearchItem) => kind === 'customer'
 
 const keyOf = ({ kind, id, title }: SearchItem) =>
   `${kind} ${id} ${kind === 'contact' || kind === 'site' ? title : ''}`

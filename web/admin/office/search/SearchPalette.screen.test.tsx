@@ -270,3 +270,121 @@ test('an answer that never comes: it says that it searches, and without a line w
   await expect.element(dialog.getByText(/^No connection/)).toBeVisible()
   await expectAccessible({ mayLoad: true })
 })
+
+/** Three bakeries, each as the search finds it. */
+const bakeries = ['Ash', 'Birch', 'Cedar', 'Dogwood'].map((name, at): SearchItem => {
+  const id = sampleId(40 + at)
+  return {
+    kind: 'customer',
+    id,
+    title: `${name} Bakery`,
+    detail: 'Salford',
+    url: `/customers/${id}`,
+    why: '',
+  }
+})
+
+/** A search whose second answer waits for the test; the first one is there at once. */
+async function openLate(first: readonly SearchItem[], late: readonly SearchItem[]) {
+  let answer = () => {}
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let asked = 0
+  const opened = await open({
+    search: {
+      find: async () => {
+        asked += 1
+        if (asked === 1) return { items: [...first] }
+        await waits
+        return { items: [...late] }
+      },
+    },
+  })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  // The pointer rests where the test before left it.
+  await field.hover()
+  return { ...opened, answer, isAskedAgain: () => expect.poll(() => asked).toBe(2) }
+}
+
+const option = (name: RegExp) => dialog.getByRole('option', { name })
+const topOf = (name: RegExp) => option(name).element().getBoundingClientRect().top
+
+test('screens that only mention what is typed come with the answer, below what it found', async () => {
+  const { answer, isAskedAgain } = await openLate(bakeries.slice(0, 1), bakeries.slice(1))
+  await field.fill('zz')
+  await expect.poll(actions).toHaveLength(1)
+  await field.fill('signature')
+  await isAskedAgain()
+  await expect.element(dialog.getByText(/^Searching…/)).toBeVisible()
+  expect(actions()).toEqual([expect.stringContaining('Ash Bakery')])
+  answer()
+  await expect.poll(() => actions().length).toBeGreaterThan(3)
+  expect(actions()[0]).toContain('Birch Bakery')
+  await expect.element(dialog.getByRole('group', { name: 'Do, or go to' })).toBeVisible()
+})
+
+test('what the pointer is over keeps its place when the answer comes', async () => {
+  const [ash, birch, cedar, dogwood] = bakeries
+  if (!ash || !birch || !cedar || !dogwood) throw new Error('Four bakeries are needed')
+  const { address, answer, isAskedAgain } = await openLate([ash, birch, cedar], [cedar, dogwood, birch])
+  await field.fill('zz')
+  await expect.poll(actions).toHaveLength(3)
+  await field.fill('zzz')
+  await isAskedAgain()
+  await option(/Birch/).hover()
+  const top = topOf(/Birch/)
+  answer()
+  await expect.element(option(/Dogwood/)).toBeVisible()
+  expect(topOf(/Birch/)).toBe(top)
+  expect(actions().map((text) => text.split(' ')[0])).toEqual(['Ash', 'Birch', 'Cedar', 'Dogwood'])
+  await option(/Birch/).click()
+  await expect.poll(address).toBe(birch.url)
+})
+
+test('once the pointer is elsewhere, the answer stands alone', async () => {
+  const { answer, isAskedAgain } = await openLate(bakeries.slice(0, 2), bakeries.slice(2))
+  await field.fill('zz')
+  await expect.poll(actions).toHaveLength(2)
+  await field.fill('zzz')
+  await isAskedAgain()
+  await option(/Birch/).hover()
+  answer()
+  await expect.poll(actions).toHaveLength(4)
+  await field.hover()
+  await expect.poll(actions).toHaveLength(2)
+  expect(actions()[0]).toContain('Cedar')
+})
+
+test('what the arrow keys marked stays marked, also if the answer has it no more', async () => {
+  const { address, answer, isAskedAgain } = await openLate(bakeries.slice(0, 2), bakeries.slice(2))
+  await field.fill('zz')
+  await expect.poll(actions).toHaveLength(2)
+  await field.fill('zzz')
+  await isAskedAgain()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(option(/Birch/)).toHaveAttribute('aria-selected', 'true')
+  answer()
+  await expect.element(option(/Dogwood/)).toBeVisible()
+  await expect.element(option(/Birch/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe(`/customers/${sampleId(41)}`)
+})
+
+test('no row is marked before it is known to be the first; one asked for by its name is, and opens at once', async () => {
+  const { address, answer, isAskedAgain } = await openLate(bakeries.slice(0, 2), bakeries)
+  const marked = () => document.querySelector('[role=option][aria-selected=true]')?.textContent
+  await field.fill('zz')
+  await expect.poll(marked).toContain('Ash')
+  await field.fill('zzz')
+  await isAskedAgain()
+  expect(marked()).toBeUndefined()
+  answer()
+  await expect.poll(marked).toContain('Ash')
+  await field.fill('')
+  await expect.poll(marked).toBeUndefined()
+  await field.fill('record payment')
+  expect(marked()).toBe('Record a payment')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/payments')
+})
