@@ -34,3 +34,9 @@ export function filtersOf(search: URLSearchParams): string {
   const kept = [...search].filter(([name, value]) => value !== '' && !ofPerson.includes(name))
   return JSON.stringify(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
+
+/** How many filters are set, without what is searched for and how it is shown. */
+export function countFilters(search: URLSearchParams): number {
+  const others = [...ofPerson, 'q', 'view']
+  return [...search].filter(([name, value]) => value !== '' && !others.includes(name)).length
+}

@@ -19,6 +19,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -154,24 +155,26 @@ export default function InvoiceList() {
       toolbar={
         <>
           <SearchBox placeholder="Search invoices…" />
-          <FilterSelect
-            name="status"
-            label="Status"
-            all="All statuses"
-            options={statuses.map((value) => ({ value, label: statusLabels[value] }))}
-          />
-          {asksForAge(address) ? (
-            <FilterSelect name="age" label="Overdue for" all="However long" options={ages} />
-          ) : null}
-          <FilterSelect
-            name="kind"
-            label="Kind"
-            all="All kinds"
-            options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
-          />
-          <FilterSelect name="issued" label="Issue" all="Issued or not" options={issues} />
-          <CustomerFilter />
-          <DaysFilters filters={dayFilters} />
+          <ListFilters>
+            <FilterSelect
+              name="status"
+              label="Status"
+              all="All statuses"
+              options={statuses.map((value) => ({ value, label: statusLabels[value] }))}
+            />
+            {asksForAge(address) ? (
+              <FilterSelect name="age" label="Overdue for" all="However long" options={ages} />
+            ) : null}
+            <FilterSelect
+              name="kind"
+              label="Kind"
+              all="All kinds"
+              options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
+            />
+            <FilterSelect name="issued" label="Issue" all="Issued or not" options={issues} />
+            <CustomerFilter />
+            <DaysFilters filters={dayFilters} />
+          </ListFilters>
         </>
       }
     >

@@ -16,6 +16,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -136,10 +137,12 @@ export default function PaymentsPage() {
       toolbar={
         <>
           <SearchBox placeholder="Search payments…" />
-          <CustomerFilter />
-          {dayOf('from', 'From')}
-          {dayOf('to', 'Until')}
-          <FilterSelect name="kind" label="Kind" all="All kinds" options={kinds} />
+          <ListFilters>
+            <CustomerFilter />
+            {dayOf('from', 'From')}
+            {dayOf('to', 'Until')}
+            <FilterSelect name="kind" label="Kind" all="All kinds" options={kinds} />
+          </ListFilters>
         </>
       }
     >

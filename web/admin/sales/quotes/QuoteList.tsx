@@ -21,6 +21,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -193,20 +194,22 @@ export default function QuoteList() {
       toolbar={
         <>
           <SearchBox placeholder="Search quotes…" />
-          <FilterSelect
-            name="status"
-            label="Status"
-            all="All statuses"
-            options={quoteStatuses.map((value) => ({ value, label: quoteStatusLabels[value] }))}
-          />
-          <CustomerFilter />
-          <DaysFilters filters={dayFilters} />
-          <FilterSelect
-            name="archived"
-            label="Archived or not"
-            all="Not archived"
-            options={[{ value: 'true', label: 'Archived' }]}
-          />
+          <ListFilters>
+            <FilterSelect
+              name="status"
+              label="Status"
+              all="All statuses"
+              options={quoteStatuses.map((value) => ({ value, label: quoteStatusLabels[value] }))}
+            />
+            <CustomerFilter />
+            <DaysFilters filters={dayFilters} />
+            <FilterSelect
+              name="archived"
+              label="Archived or not"
+              all="Not archived"
+              options={[{ value: 'true', label: 'Archived' }]}
+            />
+          </ListFilters>
         </>
       }
     >

@@ -18,6 +18,7 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmailText } from '#web/ui/EmailText.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -102,22 +103,24 @@ export default function CustomerList() {
   const toolbar = (
     <>
       <SearchBox placeholder="Search customers…" />
-      <FilterSelect
-        name="archived"
-        label="Which customers"
-        all="Not archived"
-        options={[{ value: 'true', label: 'Archived' }]}
-      />
-      <DaysFilters filters={dayFilters} />
-      {groups.length > 0 ? (
+      <ListFilters>
         <FilterSelect
-          name="groupId"
-          label="Group"
-          all="All groups"
-          options={groups.map(({ id, name }) => ({ value: id, label: name }))}
-          searchable
+          name="archived"
+          label="Which customers"
+          all="Not archived"
+          options={[{ value: 'true', label: 'Archived' }]}
         />
-      ) : null}
+        <DaysFilters filters={dayFilters} />
+        {groups.length > 0 ? (
+          <FilterSelect
+            name="groupId"
+            label="Group"
+            all="All groups"
+            options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+            searchable
+          />
+        ) : null}
+      </ListFilters>
     </>
   )
   return (

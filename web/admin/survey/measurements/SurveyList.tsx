@@ -24,6 +24,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -138,16 +139,18 @@ export default function SurveyList() {
       toolbar={
         <>
           <SearchBox placeholder="Search surveys…" />
-          <FilterSelect name="quote" label="Quote" all="Quoted or not" options={standings} />
-          <FilterSelect
-            name="status"
-            label="Status"
-            all="All statuses"
-            options={measurementStatuses.map((value) => ({ value, label: measurementStatusLabels[value] }))}
-          />
-          <FilterSelect name="workerId" label="Worker" all="All workers" options={options} searchable />
-          <CustomerFilter />
-          <DaysFilters filters={dayFilters} />
+          <ListFilters>
+            <FilterSelect name="quote" label="Quote" all="Quoted or not" options={standings} />
+            <FilterSelect
+              name="status"
+              label="Status"
+              all="All statuses"
+              options={measurementStatuses.map((value) => ({ value, label: measurementStatusLabels[value] }))}
+            />
+            <FilterSelect name="workerId" label="Worker" all="All workers" options={options} searchable />
+            <CustomerFilter />
+            <DaysFilters filters={dayFilters} />
+          </ListFilters>
         </>
       }
     >

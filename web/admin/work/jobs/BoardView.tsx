@@ -9,6 +9,7 @@ import type { JobSummary } from '#domain/work/jobs.ts'
 import { api, readFailure } from '#web/call.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { useNotedPlace } from '#web/ui/list-search.ts'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import classes from './board.module.css'
@@ -126,9 +127,11 @@ function BoardFilters({ jobs }: { jobs: readonly JobSummary[] }) {
   return (
     <>
       <SearchBox placeholder="Search jobs…" />
-      <FilterSelect name="personId" label="Person" all="Everybody" options={options.people} searchable />
-      <FilterSelect name="signType" label="Kind of sign" all="All signs" options={options.signTypes} />
-      <FilterSelect name="week" label="Due in" all="Any week" options={options.weeks} />
+      <ListFilters>
+        <FilterSelect name="personId" label="Person" all="Everybody" options={options.people} searchable />
+        <FilterSelect name="signType" label="Kind of sign" all="All signs" options={options.signTypes} />
+        <FilterSelect name="week" label="Due in" all="Any week" options={options.weeks} />
+      </ListFilters>
     </>
   )
 }

@@ -20,6 +20,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -166,35 +167,37 @@ export function JobList({ children }: JobListProps) {
   const toolbar = (
     <>
       <SearchBox placeholder="Search jobs…" />
-      <FilterSelect
-        name="stageId"
-        label="Stage"
-        all="All stages"
-        options={stages.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <FilterSelect
-        name="which"
-        label="Which jobs"
-        all="Not archived"
-        options={[
-          { value: 'late', label: 'Late' },
-          { value: 'blocked', label: 'Blocked' },
-          { value: 'archived', label: 'Archived' },
-        ]}
-      />
-      <FilterSelect name="personId" label="Person" all="Everybody" options={people} searchable />
-      <FilterSelect
-        name="week"
-        label="Due in"
-        all="Any week"
-        options={weeksAround(londonDay(new Date()), filters.week ?? null)}
-      />
-      <FilterSelect
-        name="signType"
-        label="Kind of sign"
-        all="All signs"
-        options={signTypes.map((value) => ({ value, label: signTypeLabels[value] }))}
-      />
+      <ListFilters>
+        <FilterSelect
+          name="stageId"
+          label="Stage"
+          all="All stages"
+          options={stages.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <FilterSelect
+          name="which"
+          label="Which jobs"
+          all="Not archived"
+          options={[
+            { value: 'late', label: 'Late' },
+            { value: 'blocked', label: 'Blocked' },
+            { value: 'archived', label: 'Archived' },
+          ]}
+        />
+        <FilterSelect name="personId" label="Person" all="Everybody" options={people} searchable />
+        <FilterSelect
+          name="week"
+          label="Due in"
+          all="Any week"
+          options={weeksAround(londonDay(new Date()), filters.week ?? null)}
+        />
+        <FilterSelect
+          name="signType"
+          label="Kind of sign"
+          all="All signs"
+          options={signTypes.map((value) => ({ value, label: signTypeLabels[value] }))}
+        />
+      </ListFilters>
     </>
   )
   return children(
