@@ -20,7 +20,6 @@ export function TodayHere() {
           All my visits
         </Anchor>
       </header>
-      {loading ? <Skeleton height={96} /> : null}
       {!loading && going.length === 0 ? (
         <p className={classes.free}>
           {failed && visits.length === 0
@@ -35,6 +34,13 @@ export function TodayHere() {
           </li>
         ))}
       </ul>
+      {loading ? <Skeleton height={96} /> : null}
+      {failed && visits.length > 0 ? (
+        <p className={classes.free}>
+          Perhaps not all of your visits are on this phone yet. The others come as soon as there is a
+          connection.
+        </p>
+      ) : null}
     </section>
   )
 }

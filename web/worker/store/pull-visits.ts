@@ -21,18 +21,37 @@ export async function pullVisits(db: StoreDatabase, line: ServerConnection): Pro
   const { items } = await line.visits.list({ from: addDays(today, -PAST), to: addDays(today, TO_COME) })
   await dropOthers(db, items)
   const now = Date.now()
-  for (const visit of items.toSorted((a, b) => farFrom(a, now) - farFrom(b, now))) {
-    const known = await db.visits.get(visit.id)
-    if (known && !needsFetch(known, visit, now)) continue
-    const sheet = await line.siteWork.sheet({ id: visit.id }).catch((error: unknown) => {
-      // Taken away in this very moment.
-      if (readFailure(error).status === 404) return null
-      throw error
-    })
-    if (sheet) await db.transaction('rw', db.visits, db.siteActions, () => putSheet(db, sheet))
-  }
+  for (const day of daysOf(items, now)) await pullDay(db, line, day, now)
   await db.marks.put({ key: 'visits', at: new Date().toISOString(), failed: false })
   await pullPictures(db, line)
+}
+
+/** The visits by the day on which they begin, the nearest first. */
+function daysOf(visits: readonly Visit[], now: number): Visit[][] {
+  const nearest = visits.toSorted((a, b) => farFrom(a, now) - farFrom(b, now))
+  return [...Map.groupBy(nearest, ({ startsAt }) => londonDay(new Date(startsAt))).values()]
+}
+
+/** Fetches a day's sheets and keeps them together: half a day looks like a whole one. */
+async function pullDay(db: StoreDatabase, line: ServerConnection, visits: readonly Visit[], now: number) {
+  const sheets: VisitSheet[] = []
+  try {
+    for (const visit of visits) {
+      const known = await db.visits.get(visit.id)
+      if (known && !needsFetch(known, visit, now)) continue
+      const sheet = await line.siteWork.sheet({ id: visit.id }).catch((error: unknown) => {
+        // Taken away in this very moment.
+        if (readFailure(error).status === 404) return null
+        throw error
+      })
+      if (sheet) sheets.push(sheet)
+    }
+  } finally {
+    // If the line is lost, what was read is better than nothing; the screen says that others may be missing.
+    await db.transaction('rw', db.visits, db.siteActions, async () => {
+      for (const sheet of sheets) await putSheet(db, sheet)
+    })
+  }
 }
 
 const farFrom = ({ startsAt }: Pick<Visit, 'startsAt'>, now: number) => Math.abs(Date.parse(startsAt) - now)

@@ -259,3 +259,61 @@ describe('pictures', () => {
     expect(await db.sitePictures.count()).toBe(0)
   })
 })
+
+describe('the visits of a day', () => {
+  /** A phone without visits, and a server that has two of today and one of tomorrow. The second of today waits. */
+  function halfway() {
+    const db = openDatabase(uuid())
+    databases.push(db)
+    const server = new FakeServer()
+    const [first, second, third] = [uuid(), uuid(), uuid()]
+    const noon = Date.parse(`${new Date().toISOString().slice(0, 10)}T12:00:00.000Z`)
+    const startsAt = (hours: number) => new Date(noon + hours * 3_600_000).toISOString()
+    for (const [id, hours] of [
+      [first, 0],
+      [second, 1],
+      [third, 24],
+    ] as const)
+      server.site.sheets.set(id, sheetOf(id, startsAt(hours)))
+    const { sheet } = server.siteWork
+    const heard: string[] = []
+    let end = (_error: Error | null) => {}
+    const waits = new Promise<void>((resolve, reject) => {
+      end = (error) => (error ? reject(error) : resolve())
+    })
+    vi.spyOn(server.siteWork, 'sheet').mockImplementation(async (input) => {
+      heard.push(input.id)
+      if (heard.length === 2) await waits
+      return sheet(input)
+    })
+    const kept = async () => (await db.visits.toArray()).map(({ id }) => id).toSorted()
+    const whole = [first, second].toSorted()
+    return { db, server, heard, end, kept, whole, third }
+  }
+
+  it('come together: never half of a day', async () => {
+    const { db, server, heard, end, kept, whole, third } = halfway()
+    const pulled = pullVisits(db, server)
+    await vi.waitFor(() => expect(heard).toHaveLength(2))
+    expect(await kept()).toEqual([])
+    const seen: string[][] = []
+    const add = vi.spyOn(server.siteWork, 'sheet').getMockImplementation()
+    vi.spyOn(server.siteWork, 'sheet').mockImplementation(async (input) => {
+      seen.push(await kept())
+      return add ? add(input) : server.site.read(input.id)
+    })
+    end(null)
+    await pulled
+    expect(seen).toEqual([whole])
+    expect(await kept()).toEqual([...whole, third].toSorted())
+  })
+
+  it('that were read stay although the line was lost', async () => {
+    const { db, server, heard, end, kept } = halfway()
+    const pulled = pullVisits(db, server)
+    await vi.waitFor(() => expect(heard).toHaveLength(2))
+    end(new TypeError('Failed to fetch'))
+    await expect(pulled).rejects.toThrow('Failed to fetch')
+    expect(await kept()).toEqual(heard.slice(0, 1))
+  })
+})

@@ -20,13 +20,6 @@ export default function VisitList() {
   return (
     <Page title="My Visits">
       <SyncPanel />
-      {loading ? (
-        <div className={rows.list} role="status" aria-busy aria-label="Loading visits">
-          {['a', 'b', 'c'].map((key) => (
-            <Skeleton key={key} height={96} />
-          ))}
-        </div>
-      ) : null}
       {!loading && visits.length === 0 ? (
         <EmptyState
           title={failed ? 'Your visits are not on this phone yet' : 'No visits'}
@@ -49,6 +42,13 @@ export default function VisitList() {
           </ul>
         </section>
       ))}
+      {loading ? (
+        <div className={rows.list} role="status" aria-busy aria-label="Loading visits">
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} height={96} />
+          ))}
+        </div>
+      ) : null}
     </Page>
   )
 }

@@ -25,7 +25,7 @@ function useMe(): Me {
   return { id, name: displayName || email }
 }
 
-async function read(db: StoreDatabase, stored: LocalVisit, me: Me): Promise<ShownVisit> {
+async function readVisit(db: StoreDatabase, stored: LocalVisit, me: Me): Promise<ShownVisit> {
   const { id, gone } = stored
   const operations = await db.queue.filter(({ visitId }) => visitId === id).sortBy('seq')
   const queued = operations.map(({ recordId }) => recordId)
@@ -47,25 +47,28 @@ function placeIn(list: readonly string[], id: string): number {
   return place === -1 ? list.length : place
 }
 
-/** All visits on this phone. */
-export function useVisits(): { visits: ShownVisit[]; loading: boolean; failed: boolean } {
+interface Visits {
+  visits: ShownVisit[]
+  /** Whether others may still come with the fetch that is under way, the first one of this phone. */
+  loading: boolean
+  /** Whether the last fetch broke off. */
+  failed: boolean
+}
+
+/** All visits on this phone. Read with their mark: that all are here must not be known before they are. */
+export function useVisits(): Visits {
   const { db } = useStore()
   const me = useMe()
-  const visits = useLiveQuery(
+  const read = useLiveQuery(
     () =>
-      db.transaction('r', db.visits, db.siteActions, db.queue, async () =>
-        Promise.all((await db.visits.toArray()).map((visit) => read(db, visit, me))),
-      ),
+      db.transaction('r', db.visits, db.siteActions, db.queue, db.marks, async () => ({
+        visits: await Promise.all((await db.visits.toArray()).map((visit) => readVisit(db, visit, me))),
+        mark: await db.marks.get('visits'),
+      })),
     [db, me.id, me.name],
   )
-  const mark = useLiveQuery(async () => (await db.marks.get('visits')) ?? null, [db])
-  const failed = mark?.failed ?? false
-  const fetching = mark === undefined || (!mark?.at && !failed)
-  return {
-    visits: visits ?? [],
-    loading: visits === undefined || (visits.length === 0 && fetching),
-    failed,
-  }
+  const failed = read?.mark?.failed ?? false
+  return { visits: read?.visits ?? [], loading: !read?.mark?.at && !failed, failed }
 }
 
 /** One visit; null if this phone does not have it, undefined while that is not known. */
@@ -76,7 +79,7 @@ export function useVisit(id: string): ShownVisit | null | undefined {
     () =>
       db.transaction('r', db.visits, db.siteActions, db.queue, async () => {
         const visit = await db.visits.get(id)
-        return visit ? read(db, visit, me) : null
+        return visit ? readVisit(db, visit, me) : null
       }),
     [db, id, me.id, me.name],
   )
