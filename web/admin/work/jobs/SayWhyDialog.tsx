@@ -1,6 +1,7 @@
 import { Alert, Modal, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
+import { LastShown } from '#web/ui/LastShown.tsx'
 
 interface SayWhyDialogProps {
   title: string
@@ -21,8 +22,15 @@ interface SayWhyDialogProps {
 /** Asks for a reason that stays on the job. */
 export function SayWhyDialog({ title, isOpen, ...rest }: SayWhyDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={rest.onClose} title={title}>
-      <SayWhyForm {...rest} />
+    <Modal
+      opened={isOpen}
+      inert={!isOpen}
+      onClose={rest.onClose}
+      title={<LastShown isOpen={isOpen}>{title}</LastShown>}
+    >
+      <LastShown isOpen={isOpen}>
+        <SayWhyForm {...rest} />
+      </LastShown>
     </Modal>
   )
 }
