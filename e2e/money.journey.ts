@@ -81,7 +81,11 @@ test('invoices become money: at the bank and in the books, typed in, and by the 
       await page.getByRole('option', { name: 'Another day' }).click()
       await page.getByRole('textbox', { name: 'Day', exact: true }).fill(formatDay(yesterday))
       await page.getByRole('textbox', { name: 'Day', exact: true }).blur()
-      await page.getByRole('button', { name: `Close until ${formatDay(yesterday)}` }).click()
+      await page.getByRole('button', { name: `Close until ${formatDay(yesterday)} …` }).click()
+      await page
+        .getByRole('dialog', { name: 'Close this period?' })
+        .getByRole('button', { name: `Close until ${formatDay(yesterday)}` })
+        .click()
       await expect(
         page.getByRole('heading', { name: `Closed until ${formatDay(yesterday)}` }).first(),
       ).toBeVisible()

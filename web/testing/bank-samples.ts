@@ -47,5 +47,12 @@ export const sampleBankStatement: BankStatement = {
       ...{ method: 'bank transfer', reference: 'Too much' },
     },
   ],
+  booked: [
+    {
+      ...{ paymentId: sampleId(805), customerId: bakery, unallocated: 2_00 },
+      customer: { name: 'Bea', companyName: 'Bright Bakery' },
+      invoices: [{ id: sampleId(824), invoiceNumber: 'INV-20261120-007' }],
+    },
+  ],
   customers: [{ id: bakery, name: 'Bea', companyName: 'Bright Bakery' }],
 }

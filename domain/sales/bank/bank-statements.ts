@@ -100,6 +100,16 @@ export const bankStatement = bankStatementSummary.extend({
       ...{ method: z.enum(paymentMethods), reference: z.string() },
     }),
   ),
+  /** What the booked lines were booked as. A refund has no invoices. Pence. */
+  booked: z.array(
+    z.object({
+      ...{ paymentId: z.string(), customerId: z.string() },
+      customer: z.object({ name: z.string(), companyName: z.string() }),
+      invoices: z.array(z.object({ id: z.string(), invoiceNumber: z.string() })),
+      /** How much of it is the customer's credit. */
+      unallocated: z.int(),
+    }),
+  ),
   /** Those whose money the lines may be. */
   customers: z.array(z.object({ id: z.string(), name: z.string(), companyName: z.string() })),
 })

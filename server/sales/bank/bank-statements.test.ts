@@ -83,6 +83,13 @@ describe('A statement', () => {
     const booked = await confirm(id, [{ id: lines[0].id, allocations }])
     expect(booked.status, JSON.stringify(booked.body)).toBe(200)
     expect(booked.body.lines).toMatchObject([{ state: 'booked', paymentId: lines[0].id }])
+    expect(booked.body.booked).toEqual([
+      {
+        ...{ paymentId: lines[0].id, customerId: customer.id, unallocated: 700 },
+        customer: { name: customer.name, companyName: '' },
+        invoices: [{ id: invoices[0].id, invoiceNumber: invoices[0].invoiceNumber }],
+      },
+    ])
     expect(await paymentsOf(customer.id)).toMatchObject([
       { id: lines[0].id, amount: total + 700, unallocated: 700, method: 'bank transfer' },
     ])
@@ -141,12 +148,14 @@ describe('A statement', () => {
     const [payment] = await paymentsOf(customer.id)
     const back = { reason: 'Wrong invoice', version: payment.version }
     expect((await admin.post(`/payments/${payment.id}/take-back`, back)).status).toBe(200)
-    expect((await admin.get(`/bank-statements/${id}`)).body.lines[0].state).toBe('open')
+    const reopened = (await admin.get(`/bank-statements/${id}`)).body
+    expect(reopened).toMatchObject({ lines: [{ state: 'open' }], booked: [] })
     const { version } = (await admin.get(`/bank-statements/${id}`)).body.lines[0]
     const anew = [{ ...whole(lines[0], invoices[1].id), version }]
     const again = await confirm(id, anew)
     expect(again.body.lines).toMatchObject([{ state: 'booked' }])
     expect(again.body.lines[0].paymentId).not.toBe(lines[0].id)
+    expect(again.body.booked).toMatchObject([{ invoices: [{ id: invoices[1].id }], unallocated: 0 }])
     expect((await confirm(id, anew)).body.lines).toEqual(again.body.lines)
     expect((await admin.get(`/invoices/${invoices[1].id}`)).body.status).toBe('paid')
   })

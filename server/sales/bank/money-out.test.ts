@@ -49,6 +49,9 @@ describe('A refund that is recorded', () => {
     const shown = { id: lines[0].id, paymentId: refundId }
     const booked = await confirm(statementId, shown)
     expect(booked.body.lines).toMatchObject([{ state: 'booked', paymentId: refundId }])
+    expect(booked.body.booked).toMatchObject([
+      { paymentId: refundId, customer: { name }, invoices: [], unallocated: 0 },
+    ])
     expect((await confirm(statementId, shown)).status).toBe(200)
     const over = await take(`2026-02-04,REFUND ${name},-50.00`, '2026-02-05,Vinyl,-1.00')
     expect(over.lines[0]).toMatchObject({ id: lines[0].id, state: 'booked' })

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { type BankLineRow, linesOf, payersLike } from './bank-lines.store.ts'
 import { type BankStatementRow, customerNamesOf, listPayable, presentOne } from './bank-statements.store.ts'
+import { listBooked } from './booked-lines.store.ts'
 import { listRecorded, listWithCredit } from './recorded-money.store.ts'
 
 /** A line without what is suggested for it. */
@@ -13,7 +14,7 @@ export function presentBankLine({ id, version, date, amount, text, state, paymen
   return { id, version, date, amount, text, state, paymentId }
 }
 
-/** A statement with its lines, and what its open ones pay or show as the books stand now. */
+/** A statement with its lines, what its open ones pay or show as the books stand now, and what its booked ones do. */
 export async function presentBankStatement(
   db: Database | Transaction,
   row: BankStatementRow,
@@ -37,6 +38,7 @@ export async function presentBankStatement(
     faults: row.faults,
     invoices: open.filter(({ id }) => invoiceIds.has(id)).map(({ names: _names, ...invoice }) => invoice),
     recorded: recorded.map(({ names: _names, ...money }) => money),
+    booked: await listBooked(db, row.id),
     customers: customerIds.size > 0 ? await customerNamesOf(db, [...customerIds]) : [],
   }
 }

@@ -1,12 +1,11 @@
 import { Alert, Button, Select } from '@mantine/core'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { v7 as uuid } from 'uuid'
 import { formatDay } from '#domain/dates.ts'
-import { api, refresh } from '#web/call.ts'
+import { api } from '#web/call.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
-import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import classes from './books.module.css'
+import { CloseDialog } from './CloseDialog.tsx'
 import { StillOpen } from './StillOpen.tsx'
 
 const OTHER = 'other'
@@ -18,7 +17,7 @@ interface ClosePeriodProps {
   today: string
 }
 
-/** Chooses a day, says what is still open until then, and closes. */
+/** Chooses a day, says what is still open until then, and closes once somebody has said yes. */
 export function ClosePeriod({ closedUntil, ends, today }: ClosePeriodProps) {
   const next = ends.filter((end) => closedUntil === null || end > closedUntil)
   const [chosen, setChosen] = useState<string>()
@@ -27,25 +26,13 @@ export function ClosePeriod({ closedUntil, ends, today }: ClosePeriodProps) {
   const usual = (closedUntil === null ? next.at(-1) : next[0]) ?? OTHER
   const choice = chosen ?? usual
   const until = choice === OTHER ? own : choice
-  // The same closing again is the same request: its answer may have been lost.
-  const [ids] = useState(() => new Map<string, string>())
+  const [isAsking, setAsking] = useState(false)
   const check = useQuery({
     ...api.periods.check.queryOptions({ input: { until }, placeholderData: keepPreviousData }),
     enabled: until !== '',
   })
-  const close = useMutation(api.periods.close.mutationOptions())
   const refusal = until !== '' && check.data?.until === until ? check.data.refusal : null
-  const run = async () => {
-    const id = ids.get(until) ?? uuid()
-    ids.set(until, id)
-    try {
-      await close.mutateAsync({ id, until })
-      toastSuccess(`Closed until ${formatDay(until)}`)
-    } catch (error) {
-      toastFailure(error)
-    }
-    void refresh('periods', 'vatReport')
-  }
+  const canClose = until !== '' && until < today && refusal === null && check.data?.until === until
   return (
     <section>
       <h2 className={classes.heading}>Close a period</h2>
@@ -74,14 +61,15 @@ export function ClosePeriod({ closedUntil, ends, today }: ClosePeriodProps) {
       {until !== '' && check.data?.until === until && refusal === null ? (
         <StillOpen check={check.data} />
       ) : null}
-      <Button
-        mt="md"
-        loading={close.isPending}
-        disabled={until === '' || until >= today || refusal !== null || check.data?.until !== until}
-        onClick={() => void run()}
-      >
-        {until === '' ? 'Close' : `Close until ${formatDay(until)}`}
+      <Button mt="md" disabled={!canClose} onClick={() => setAsking(true)}>
+        {until === '' ? 'Close …' : `Close until ${formatDay(until)} …`}
       </Button>
+      <CloseDialog
+        until={until}
+        closedUntil={closedUntil}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+      />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { formatDay, londonDay } from '#domain/dates.ts'
 import type { PeriodCheck, Periods } from '#domain/sales/periods.ts'
+import { refusal } from '#web/testing/fake-shop.ts'
 import { showsWhole } from '#web/testing/is-whole.ts'
 import { officeAnswers } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
@@ -13,7 +14,11 @@ import { vatPeriods } from './vat-period.ts'
 const today = londonDay(new Date())
 const last = vatPeriods('march', today)[1]?.to ?? ''
 
-async function open(first: Periods = samplePeriods(null), check: Partial<PeriodCheck> = {}) {
+async function open(
+  first: Periods = samplePeriods(null),
+  check: Partial<PeriodCheck> = {},
+  answer: () => Promise<void> = () => Promise.resolve(),
+) {
   let periods = first
   return openScreen({
     path: '/reports/periods',
@@ -24,7 +29,8 @@ async function open(first: Periods = samplePeriods(null), check: Partial<PeriodC
       periods: {
         get: () => periods,
         check: ({ until }) => samplePeriodCheck(until, check),
-        close: ({ until }) => {
+        close: async ({ until }) => {
+          await answer()
           periods = samplePeriods(until)
           return periods
         },
@@ -37,25 +43,74 @@ async function open(first: Periods = samplePeriods(null), check: Partial<PeriodC
   })
 }
 
+const dialog = page.getByRole('dialog', { name: 'Close this period?' })
+const yes = () => dialog.getByRole('button', { name: `Close until ${formatDay(last)}` })
+const ask = () => page.getByRole('button', { name: `Close until ${formatDay(last)} …` }).click()
+
 test('offers the last VAT period that is over, says what is open in it, and closes it', async () => {
   const { shop } = await open()
   await expect.element(page.getByRole('heading', { name: 'Nothing is closed' })).toBeVisible()
   await expect.element(page.getByText('One invoice paid and not issued')).toBeVisible()
   await expect.element(page.getByText('2 lines of bank statements not booked')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'INV-20250612-001' })).toBeVisible()
-  await page.getByRole('button', { name: `Close until ${formatDay(last)}` }).click()
+  await ask()
+  await expect.element(dialog.getByText(/^All days will be closed, and .* is the last of them/)).toBeVisible()
+  await expect.element(dialog.getByText(formatDay(last), { exact: true })).toBeVisible()
+  expect(shop.changes).toEqual([])
+  await yes().dblClick()
   await expect.element(page.getByRole('heading', { name: `Closed until ${formatDay(last)}` })).toBeVisible()
   expect(shop.changes).toMatchObject([{ call: 'periods.close', input: { until: last } }])
 })
 
 test('closes once when the answer is lost and the button is pressed again', async () => {
   const { shop } = await open()
-  const button = page.getByRole('button', { name: `Close until ${formatDay(last)}` })
-  await expect.element(button).toBeEnabled()
+  await ask()
   shop.loseNextAnswer()
-  await button.click()
+  await yes().click()
   await expect.poll(() => shop.changes.length).toBe(1)
   await expect.element(page.getByRole('heading', { name: `Closed until ${formatDay(last)}` })).toBeVisible()
+})
+
+test('asks first, and cancelled closes nothing', async () => {
+  const { shop } = await open(samplePeriods('2025-03-31'))
+  await page.getByRole('button', { name: /^Close until .* …$/ }).dblClick()
+  await expect.element(dialog.getByText(/^The days after 31 Mar 2025 will be closed, and/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(shop.changes).toEqual([])
+})
+
+test('why it was not closed stays in the dialog, and the same closing is sent again', async () => {
+  let fails = true
+  const { shop } = await open(samplePeriods(null), {}, async () => {
+    if (fails) throw refusal('BUSY', 'The database does not answer.')
+  })
+  await ask()
+  await yes().click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The database does not answer.')
+  fails = false
+  await yes().click()
+  await expect.element(page.getByRole('heading', { name: `Closed until ${formatDay(last)}` })).toBeVisible()
+  const [first, again] = shop.changes
+  expect(again).toEqual(first)
+})
+
+test('an answer that does not come is said, and one that comes after cancel stands on the page', async () => {
+  let end = () => {}
+  const waited = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  await open(samplePeriods(null), {}, async () => {
+    await waited
+    throw refusal('BUSY', 'The database does not answer.')
+  })
+  await ask()
+  await yes().click()
+  await expect.element(dialog.getByText(/No answer has come yet/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  end()
+  await expect.element(page.getByText('The database does not answer.')).toBeVisible()
 })
 
 test('says so if nothing is open, and why a day cannot be closed', async () => {
@@ -70,7 +125,7 @@ test('refuses a day that is not over', async () => {
   await page.getByRole('textbox', { name: 'Day' }).fill('1 Jan 2090')
   await page.getByRole('textbox', { name: 'Day' }).element().blur()
   await expect.element(page.getByText('Only days that are over can be closed')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Close until 1 Jan 2090' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Close until 1 Jan 2090 …' })).toBeDisabled()
 })
 
 test('the button to re-open shows whole on a phone', async () => {

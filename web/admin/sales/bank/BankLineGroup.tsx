@@ -9,7 +9,7 @@ interface LineGroupProps {
   title: string
   lines: readonly BankLine[]
   before?: (line: BankLine) => ReactNode
-  noteOn: (line: BankLine) => string
+  noteOn: (line: BankLine) => ReactNode
   buttons?: (line: BankLine) => ReactNode
 }
 
@@ -31,7 +31,7 @@ export function BankLineGroup({ title, lines, before, noteOn, buttons }: LineGro
             {before?.(line)}
             <span className={classes.words}>
               {line.text || 'No text'}
-              <small>{[formatDay(line.date), noteOn(line)].filter(Boolean).join(' · ')}</small>
+              <NoteOfLine day={formatDay(line.date)} note={noteOn(line)} />
             </span>
             <span className={classes.amount}>{formatPounds(line.amount)}</span>
             {buttons?.(line)}
@@ -46,3 +46,10 @@ export function BankLineGroup({ title, lines, before, noteOn, buttons }: LineGro
     </section>
   )
 }
+
+const NoteOfLine = ({ day, note }: { day: string; note: ReactNode }) => (
+  <small>
+    {day}
+    {note ? <> · {note}</> : null}
+  </small>
+)

@@ -125,3 +125,35 @@ test('a statement with nothing left says so', async () => {
   await expect.element(page.getByText('Nothing left to book')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Book what is chosen' })).not.toBeInTheDocument()
 })
+
+test('a booked line says which invoices it paid, what became credit and whose money it was', async () => {
+  await open({
+    bankStatements: {
+      get: () => ({
+        ...statement,
+        lines: [
+          ...statement.lines,
+          sampleBankLine(7, -25_00, { state: 'booked', paymentId: sampleId(807) }),
+          sampleBankLine(8, 1_00, { state: 'booked', paymentId: sampleId(808) }),
+        ],
+        booked: [
+          ...statement.booked,
+          {
+            ...{ paymentId: sampleId(807), customerId: bakery, unallocated: 0, invoices: [] },
+            customer: { name: 'Ann', companyName: '' },
+          },
+        ],
+      }),
+    },
+  })
+  const booked = page.getByRole('region', { name: 'Booked' })
+  await expect
+    .element(booked.getByRole('link', { name: 'INV-20261120-007' }))
+    .toHaveAttribute('href', `/invoices/${sampleId(824)}/edit`)
+  const notes = [...booked.element().querySelectorAll('li small')].map(({ textContent }) => textContent)
+  expect(notes).toEqual([
+    '21 Nov 2026 · Booked: INV-20261120-007, £2.00 credit, Bright Bakery · Bea',
+    '21 Nov 2026 · Refund, Ann',
+    '21 Nov 2026 · Booked',
+  ])
+})

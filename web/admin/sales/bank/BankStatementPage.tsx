@@ -16,6 +16,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { refreshMoney } from '../payments/after-money.ts'
 import classes from './Bank.module.css'
 import { BankLineGroup } from './BankLineGroup.tsx'
+import { BookedNote } from './BookedNote.tsx'
 import {
   type BankLineChoice,
   describeBooked,
@@ -174,7 +175,11 @@ function Lines({ statement }: { statement: BankStatement }) {
           )
         }
       />
-      <BankLineGroup title="Booked" lines={booked} noteOn={() => 'Booked'} />
+      <BankLineGroup
+        title="Booked"
+        lines={booked}
+        noteOn={(line) => <BookedNote line={line} booked={statement.booked} />}
+      />
       <ChooseInvoices
         line={asked}
         statement={statement}

@@ -9,6 +9,7 @@ import { api } from '#web/call.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { LastShown } from '#web/ui/LastShown.tsx'
 import { CustomerPicker } from '../documents/CustomerPicker.tsx'
+import { describeRest } from '../payments/rest-words.ts'
 import { allocate, asRecorded, type ChoosingProps, describeRecorded } from './bank-choices.ts'
 import { ChooseRefund } from './ChooseRefund.tsx'
 
@@ -120,7 +121,7 @@ function ChoosePaid({ line, onChoose, onClose }: ChoosingProps) {
         />
       ))}
       <Text size="sm" role="status">
-        {formatPounds(rest)} becomes the customer’s credit
+        {describeRest(rest)}
       </Text>
       <DialogButtons
         action="Choose"

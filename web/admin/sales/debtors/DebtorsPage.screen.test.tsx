@@ -216,3 +216,25 @@ test('sends to those that were ticked, and after a lost answer under the same id
   expect(again?.customerIds).toEqual([sampleId(400), sampleId(402)])
   await expect.element(page.getByRole('button', { name: 'Send statements', exact: true })).toBeVisible()
 })
+
+test('says after sending who was left out and why, until somebody has read it', async () => {
+  const items = sampleDebtors.map((debtor, place) => ({
+    ...{ ...debtor, email: place === 1 ? '' : 'ann@quay.example', disputed: 0 },
+  }))
+  const { shop } = await open(items, {
+    sendMany: ({ customerIds }) => ({
+      items: customerIds.map((customerId) => ({
+        ...{ customerId, skipped: customerId === sampleId(402) ? 'Nothing to pay' : null },
+      })),
+    }),
+  })
+  await page.getByRole('checkbox', { name: 'Choose all' }).click()
+  await page.getByRole('button', { name: 'Send statements (3)' }).click()
+  await page.getByRole('button', { name: 'Send 2 statements' }).click()
+  await expect.element(page.getByText('1 statement sent. Left out: 2')).toBeVisible()
+  await says(who('Who was left out'), /^Irwell DentalNothing to payBellNo email address$/)
+  await expect.element(page.getByRole('button', { name: 'Send 2 statements' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.element(page.getByRole('button', { name: 'Send statements', exact: true })).toBeVisible()
+  expect(shop.changes).toHaveLength(1)
+})

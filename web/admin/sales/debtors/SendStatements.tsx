@@ -13,6 +13,8 @@ import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
 import classes from './Debtors.module.css'
 import { everyDebtor } from './every-debtor.ts'
+import { type LeftOut, SentStatements, type SentToMany } from './SentStatements.tsx'
+import { statements } from './statement-count.ts'
 
 interface SendStatementsProps {
   isOpen: boolean
@@ -59,14 +61,12 @@ interface SendingProps {
   onSent: () => void
 }
 
-const statements = (count: number) =>
-  count === 1 ? '1 statement' : `${count.toLocaleString('en-GB')} statements`
-
 function Sending({ items, isChosen, onClose, onSent }: SendingProps) {
   // One id for this dialog: a second click, or another try after a lost answer, sends nothing twice.
   const [sendId] = useState(() => uuid())
   const [done, setDone] = useState(0)
   const [trouble, setTrouble] = useState('')
+  const [result, setResult] = useState<SentToMany | null>(null)
   const { isBusy, run } = useOneAtATime()
   const left = items.filter((debtor) => refuseStatement(debtor) !== null)
   const getting = items.filter((debtor) => refuseStatement(debtor) === null)
@@ -74,18 +74,22 @@ function Sending({ items, isChosen, onClose, onSent }: SendingProps) {
     run(async () => {
       setTrouble('')
       try {
-        const sent = await sendAll(
-          sendId,
-          getting.map(({ customerId }) => customerId),
-          setDone,
-        )
-        toastSuccess(`${statements(sent)} sent`)
-        onSent()
+        const { sent, skipped } = await sendAll(sendId, getting, setDone)
+        const leftOut = [
+          ...skipped,
+          ...left.map((debtor) => leftOutOf(debtor, refuseStatement(debtor)?.message)),
+        ]
+        if (leftOut.length > 0) setResult({ sent, leftOut })
+        else {
+          toastSuccess(`${statements(sent)} sent`)
+          onSent()
+        }
       } catch (error) {
         setTrouble(readFailure(error).message)
       }
       void refresh('mails', 'debtors', 'stats')
     })
+  if (result) return <SentStatements result={result} onClose={onSent} />
   return (
     <Stack gap="sm">
       <Text size="sm">
@@ -134,18 +138,30 @@ function Sending({ items, isChosen, onClose, onSent }: SendingProps) {
   )
 }
 
-/** In parts, because one request of thousands would take longer than anybody waits. @returns how many were sent */
+const leftOutOf = (debtor: Debtor, why = ''): LeftOut => ({
+  customerId: debtor.customerId,
+  name: customerLabel(debtor),
+  why,
+})
+
+/** In parts, because one request of thousands would take longer than anybody waits. @returns who got none, and why */
 async function sendAll(
   sendId: string,
-  customerIds: readonly string[],
+  debtors: readonly Debtor[],
   onDone: (sent: number) => void,
-): Promise<number> {
-  let sent = 0
-  for (let from = 0; from < customerIds.length; from += MOST_AT_ONCE) {
-    const part = customerIds.slice(from, from + MOST_AT_ONCE)
-    const { items } = await calls.statements.sendMany({ sendId, customerIds: part })
-    sent += items.filter(({ skipped }) => skipped === null).length
-    onDone(sent)
+): Promise<{ sent: number; skipped: LeftOut[] }> {
+  const known = new Map(debtors.map((debtor) => [debtor.customerId, debtor]))
+  const skipped: LeftOut[] = []
+  let asked = 0
+  for (let from = 0; from < debtors.length; from += MOST_AT_ONCE) {
+    const customerIds = debtors.slice(from, from + MOST_AT_ONCE).map(({ customerId }) => customerId)
+    const { items } = await calls.statements.sendMany({ sendId, customerIds })
+    for (const { customerId, skipped: why } of items) {
+      const debtor = known.get(customerId)
+      if (why !== null && debtor) skipped.push(leftOutOf(debtor, why))
+    }
+    asked += items.length
+    onDone(asked - skipped.length)
   }
-  return sent
+  return { sent: asked - skipped.length, skipped }
 }

@@ -24,6 +24,8 @@ interface DocumentEditorProps {
   notice?: ReactNode
   /** The dates of this kind of document. */
   dates: ReactNode
+  /** They are too many for the row of the PO number. */
+  areDatesWide?: boolean
   linesLabel: string
   /** Below the discount. */
   discountNote?: ReactNode
@@ -42,7 +44,7 @@ interface DocumentEditorProps {
 /** A quote or an invoice that may still be changed, with its totals, its state and its actions. */
 export function DocumentEditor(props: DocumentEditorProps) {
   const { editor, title, back, action, actions, notice, dates, linesLabel } = props
-  const { discountNote, shares, isSaveNext, pdfChoices, below, aside } = props
+  const { areDatesWide = false, discountNote, shares, isSaveNext, pdfChoices, below, aside } = props
   const { form, settings, isNew, customer, figures, totals, isSaving, theirs } = editor
   const { values, set, state, dispatch, errors, isDirty } = form
   if (theirs) {
@@ -79,6 +81,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           errors={errors}
           customer={customer}
           isNew={isNew}
+          isWide={areDatesWide}
           onCustomer={(customerId) => set({ customerId })}
         >
           {dates}

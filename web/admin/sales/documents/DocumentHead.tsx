@@ -12,11 +12,13 @@ interface DocumentHeadProps extends FieldsProps {
   isNew: boolean
   /** The dates of this kind of document, at the end of the row. */
   children: ReactNode
+  /** They are too many for it, and have a row of their own. */
+  isWide?: boolean
 }
 
 /** A document's customer, its title, and the site of the work. */
 export function DocumentHead(props: DocumentHeadProps) {
-  const { values, set, errors, customer, onCustomer, isNew, children } = props
+  const { values, set, errors, customer, onCustomer, isNew, children, isWide = false } = props
   const sites = [
     ...new Set(
       [...(customer?.sites.map((site) => site.address || site.name) ?? []), customer?.address ?? ''].filter(
@@ -26,6 +28,17 @@ export function DocumentHead(props: DocumentHeadProps) {
   ]
   // Of a new one for a known customer the title is the first field to fill.
   const title = useBeginning(isNew && values.customerId !== null)
+  const poNumber = (
+    <TextInput
+      label="PO number"
+      data-field="poNumber"
+      maxLength={100}
+      placeholder={customer?.poRequired ? 'Required' : ''}
+      value={values.poNumber}
+      error={errors.poNumber}
+      onChange={(event) => set({ poNumber: event.currentTarget.value })}
+    />
+  )
   return (
     <div className={classes.fields}>
       <CustomerPicker
@@ -54,18 +67,17 @@ export function DocumentHead(props: DocumentHeadProps) {
         error={errors.workLocation}
         onChange={(place) => set({ workLocation: place })}
       />
-      <div className={classes.row}>
-        <TextInput
-          label="PO number"
-          data-field="poNumber"
-          maxLength={100}
-          placeholder={customer?.poRequired ? 'Required' : ''}
-          value={values.poNumber}
-          error={errors.poNumber}
-          onChange={(event) => set({ poNumber: event.currentTarget.value })}
-        />
-        {children}
-      </div>
+      {isWide ? (
+        <>
+          {poNumber}
+          <div className={`${classes.row} ${classes.whole}`}>{children}</div>
+        </>
+      ) : (
+        <div className={classes.row}>
+          {poNumber}
+          {children}
+        </div>
+      )}
     </div>
   )
 }

@@ -104,6 +104,7 @@ test('a transfer pays the oldest invoice first, and the rest is credit', async (
   await expect
     .poll(() => shares.elements().map((field) => (field as HTMLInputElement).value))
     .toEqual(['50.00', '30.00'])
+  await expect.element(dialog.getByText(/becomes the customer’s credit$/)).not.toBeInTheDocument()
   await amount.fill('150')
   await expect.element(dialog.getByText('£40.00 becomes the customer’s credit')).toBeVisible()
   await confirm('Record payment').dblClick()

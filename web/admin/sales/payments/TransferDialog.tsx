@@ -5,6 +5,7 @@ import { formatPounds, parsePounds, toPoundsText } from '#domain/money/money.ts'
 import { api, calls } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { MoneyDialog } from './MoneyDialog.tsx'
+import { describeRest } from './rest-words.ts'
 
 const MOST_INVOICES = 100
 
@@ -65,9 +66,7 @@ export function TransferDialog({ customerId, isOpen, onClose }: TransferDialogPr
               />
             ))}
             <Text size="sm" role="status">
-              {rest < 0
-                ? `${formatPounds(-rest)} more than came in`
-                : `${formatPounds(rest)} becomes the customer’s credit`}
+              {describeRest(rest)}
             </Text>
           </>
         )

@@ -58,6 +58,7 @@ export function RecurringEditor({ stored, settings, customerId }: RecurringEdito
         actions={
           stored ? <RecurringActions stored={stored} isDirty={isDirty} onSaveFirst={saveFirst} /> : null
         }
+        areDatesWide
         dates={
           <ScheduleFields
             values={values}

@@ -124,3 +124,14 @@ test('says what a rise makes of the price, and lists what was billed', async () 
   await expect.element(page.getByRole('link', { name: 'INV-20261001-001' })).toBeVisible()
   await expect.element(page.getByText('1 Oct 2026 to 31 Dec 2026')).toBeVisible()
 })
+
+test('when it bills has a row of its own, so that nothing is left empty beside it', async () => {
+  await page.viewport(1280, 800)
+  await openForm()
+  const box = (name: string) =>
+    page.getByLabelText(name, { exact: true }).first().element().getBoundingClientRect()
+  await expect.element(page.getByLabelText('PO number')).toBeVisible()
+  expect(box('PO number').top).toBe(box('Work location').top)
+  expect(box('How often').left).toBe(box('Work location').left)
+  expect(box('How often').top - box('Work location').bottom).toBeLessThan(60)
+})
