@@ -52,6 +52,8 @@ export function CustomerFilter() {
         setSearch((previous) => withFilter(previous, 'customerId', next), { replace: true })
       }
       w={{ base: '100%', xs: 170 }}
+      // 'All customers' is longer than what other filters begin with.
+      style={{ '--filter-least': '8rem' }}
     />
   )
 }

@@ -18,12 +18,13 @@ async function open(
   address = '/quotes',
   refuse: (asked: Asked) => boolean = () => false,
   profile: Answers['profile'] = { rememberList: () => ({ items: [] }) },
+  Screen: typeof QuoteList = QuoteList,
 ) {
   const asked: Asked[] = []
   const screen = await openScreen({
     path: '/quotes',
     address,
-    Screen: QuoteList,
+    Screen,
     answers: {
       profile,
       views: { list: () => ({ items: [] }) },
@@ -223,4 +224,27 @@ test('rows a page are remembered for this list', async () => {
     .toEqual([{ call: 'profile.rememberList', input: { list: 'quotes', size: 50 } }])
   // It arrives also if the next page is asked for before the answer.
   expect(fetched.mock.calls.filter(([, init]) => init?.keepalive)).toHaveLength(1)
+})
+
+/** What beside the menu is left of a window of 1280 px. */
+const BesideMenu = () => (
+  <div style={{ width: 936 }}>
+    <QuoteList />
+  </div>
+)
+
+test('at 1280 px the filters stand in one row, and their words are whole', async () => {
+  await page.viewport(1280, 800)
+  await open('/quotes', undefined, undefined, BesideMenu)
+  const names = ['Status', 'Customer', 'Archived or not']
+  const fields = names.map((name) => page.getByRole('combobox', { name }).element() as HTMLInputElement)
+  const words = document.createElement('canvas').getContext('2d')
+  const cut = fields.filter((field) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+    if (words) words.font = font
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    return (words?.measureText(field.value || field.placeholder).width ?? 0) > room
+  })
+  expect(cut.map(({ value, placeholder }) => value || placeholder)).toEqual([])
+  expect(new Set(fields.map((field) => field.getBoundingClientRect().top)).size).toBe(1)
 })
