@@ -112,3 +112,13 @@ test('only the own note can be changed; one that somebody changed meanwhile keep
   await expect.poll(() => stored.text).toBe('Mine')
   expect(shop.changes.filter(({ call }) => call === 'customerNotes.update')).toHaveLength(2)
 })
+
+test('at 1280 px each title of what is open keeps its line', async () => {
+  await page.viewport(1280, 800)
+  await open()
+  const title = page.getByRole('heading', { name: /^Surveys without a quote/ })
+  await expect.element(title).toBeVisible()
+  const words = document.createRange()
+  words.selectNodeContents(title.element())
+  expect(new Set([...words.getClientRects()].map(({ top }) => top)).size).toBe(1)
+})
