@@ -2,10 +2,11 @@ import './mantine.css'
 import './app.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { queryClient } from '../call.ts'
 import { cssVariables, theme } from '../theme.ts'
+import { ignoreSecondClicksOutside } from '../ui/click-outside.ts'
 import { useLate } from '../ui/late.ts'
 import { useOverlaysWanted } from '../ui/overlays.ts'
 import { Loading } from './Loading.tsx'
@@ -28,6 +29,7 @@ const loadOverlays = () => import('./Overlays.tsx')
 export default function AppRoot() {
   const nonce = useNonce()
   const styleNonce = useCallback(() => nonce ?? '', [nonce])
+  useEffect(ignoreSecondClicksOutside, [])
   return (
     <MantineProvider
       theme={theme}
