@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { ORPCError } from '@orpc/client'
 import { v7 as uuid } from 'uuid'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { emptySign } from '#domain/survey/signs.ts'
 import { findSurveyConflicts } from '../measurements/survey-conflicts.ts'
 import { storeCustomer } from './customers.ts'
@@ -292,6 +292,23 @@ describe('another person’s session', () => {
     expect(await db.marks.get('customers')).toMatchObject({ failed: false })
     vi.unstubAllGlobals()
   })
+})
+
+it('a session that ends while something is fetched is not logged as a fault', async () => {
+  const [db, server] = [freshPhone(), new FakeServer()]
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
+  vi.spyOn(server.visits, 'list').mockRejectedValue(
+    new ORPCError('UNAUTHORIZED', { status: 401, message: 'No user is currently signed in' }),
+  )
+  const sync = makeSync(db, server, 'wanda')
+  sync.start()
+  await sync.wake()
+  sync.stop()
+  expect(await db.marks.get('visits')).toMatchObject({ at: null, failed: true })
+  expect(logged).not.toHaveBeenCalled()
 })
 
 describe('a notice of a survey', () => {

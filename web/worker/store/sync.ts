@@ -200,10 +200,10 @@ async function fetchWhatIsDue(
     try {
       await work[key](db, line)
     } catch (error) {
-      console.error(`Fetching the ${key} failed`, error)
       await noteFailed(db, key)
-      const { status } = readFailure(error)
-      return status === 401 ? 'signed-out' : 'unreachable'
+      if (readFailure(error).status === 401) return 'signed-out'
+      console.error(`Fetching the ${key} failed`, error)
+      return 'unreachable'
     }
   }
   return 'settled'
