@@ -18,11 +18,27 @@ export function measureLists({ withDatabase, url }: BenchShop): Promise<Costs> {
     for (const list of searchedLists.filter(({ isOfOffice }) => isOfOffice)) {
       const { rows } = await pool.query(`select from ${list.name} limit 50`)
       if (rows.length < 50) continue
-      all.push(...(await measureCombinations(pool, list, await everyCombination(pool, list), client)))
+      const costs = await measureCombinations(pool, list, await everyCombination(pool, list), client)
+      printProgress(list.title ?? list.name, costs)
+      all.push(...costs)
     }
     client.close()
     return new Map(all.map((cost) => [cost.combination, cost]))
   })
+}
+
+/** All lists of a large shop take long on a slow machine: what is known is said after each. */
+function printProgress(list: string, costs: readonly Cost[]): void {
+  const slowest = costs.toSorted((a, b) => b.p50 - a.p50)
+  const missed = slowest.filter(({ p50 }) => p50 > BUDGET.p50).length
+  const worst = slowest
+    .slice(0, 3)
+    .map(({ combination, p50 }) => `${combination}: ${p50.toFixed(1)}`)
+    .join('; ')
+  const middle = slowest[Math.floor(slowest.length / 2)]?.p50 ?? 0
+  printLine(
+    `${list}: ${costs.length} combinations, p50 ${middle.toFixed(1)} ms in the middle, ${missed} over ${BUDGET.p50} ms, most: ${worst}`,
+  )
 }
 
 /** Those that miss the budget are bold. @param results of a small and of a large shop, or of one */
