@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { ORPCError } from '@orpc/client'
 import { v7 as uuid } from 'uuid'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { emptySign } from '#domain/survey/signs.ts'
 import { findSurveyConflicts } from '../measurements/survey-conflicts.ts'
 import { storeCustomer } from './customers.ts'
@@ -13,7 +13,7 @@ import { pullCustomers, pullSurveys } from './pull.ts'
 import { hurryOperations, retryOperation } from './queue.ts'
 import type { ServerConnection } from './server-connection.ts'
 import { changeSurvey, createSurvey, resolveConflict } from './surveys.ts'
-import { drainQueue, makeSync } from './sync.ts'
+import { drainQueue } from './sync.ts'
 import { progressOf } from './sync-state.ts'
 
 const picture = { takenAt: null, place: null, width: 4, height: 3 }
@@ -271,90 +271,6 @@ describe('a survey changed elsewhere', () => {
     expect(await db.queue.count()).toBe(0)
     expect(await db.surveys.get(id)).toMatchObject({ version: 2, fields: { title: 'New' } })
   })
-})
-
-describe('another person’s session', () => {
-  it('sends nothing, though the browser is signed in', async () => {
-    const [db, server] = [freshPhone(), new FakeServer()]
-    vi.stubGlobal('window', new EventTarget())
-    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
-    await createSurvey(db, { title: 'Shop' })
-    const others = makeSync(db, server, 'walter')
-    others.start()
-    await others.wake()
-    others.stop()
-    expect(server.writes).toBe(0)
-    const own = makeSync(db, server, 'wanda')
-    own.start()
-    await own.wake()
-    own.stop()
-    expect(server.writes).toBe(1)
-    expect(await db.marks.get('customers')).toMatchObject({ failed: false })
-    vi.unstubAllGlobals()
-  })
-})
-
-it('a session that ends while something is fetched is not logged as a fault', async () => {
-  const [db, server] = [freshPhone(), new FakeServer()]
-  vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => logged.mockRestore())
-  vi.spyOn(server.visits, 'list').mockRejectedValue(
-    new ORPCError('UNAUTHORIZED', { status: 401, message: 'No user is currently signed in' }),
-  )
-  const sync = makeSync(db, server, 'wanda')
-  sync.start()
-  await sync.wake()
-  sync.stop()
-  expect(await db.marks.get('visits')).toMatchObject({ at: null, failed: true })
-  expect(logged).not.toHaveBeenCalled()
-})
-
-describe('a notice of a survey', () => {
-  it('fetches that survey alone, and not after the phone’s own change', async () => {
-    const [db, server] = [freshPhone(), new FakeServer()]
-    vi.stubGlobal('window', new EventTarget())
-    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
-    const id = await createSurvey(db, { title: 'Shop' })
-    const sync = makeSync(db, server, 'wanda')
-    sync.start()
-    await sync.wake()
-    const asked: string[] = []
-    server.cut = (call) => {
-      asked.push(call)
-      return null
-    }
-    sync.noteSurvey(id, 1)
-    await sync.wake()
-    expect(asked).toEqual(['profile.get'])
-    server.change(id, { isQuoteCreated: true, quoteId: '1' })
-    sync.noteSurvey(id, 2)
-    await sync.wake()
-    sync.stop()
-    expect(asked).toEqual(['profile.get', 'profile.get', 'measurements.get'])
-    expect(await db.surveys.get(id)).toMatchObject({ isQuoteCreated: true, version: 2 })
-    vi.unstubAllGlobals()
-  })
-})
-
-it('a phone whose clock was ahead and was set right fetches all changes', async () => {
-  const [db, server] = [freshPhone(), new FakeServer()]
-  vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
-  const yearMs = 365 * 24 * 3600_000
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + yearMs })
-  const open = async () => {
-    const sync = makeSync(db, server, 'wanda')
-    sync.start()
-    await sync.wake()
-    sync.stop()
-  }
-  await open()
-  vi.useRealTimers()
-  server.customersById.set('ann', summaryOf('ann', 'Ann'))
-  await open()
-  expect((await db.customers.toArray()).map(({ name }) => name)).toEqual(['Ann'])
 })
 
 describe('a refused change', () => {
