@@ -96,7 +96,7 @@ export const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
     name: 'lists',
     tests: [
       own(
-        'web/ui/(DataList|DataTable|DataCards|ListFoot|ListViews|SortedHeading|ChooseColumns|MarkBox|marks|own-listing|FilterSelect|SearchBox|list-.+)\\.',
+        'web/ui/(DataList|DataTable|DataCards|ListFoot|ListViews|SortedHeading|ChooseColumns|MarkBox|marks|own-listing|FilterSelect|ListFilters|SearchBox|list-.+)\\.',
         'web/fields/(DaysFilters|list-days)\\.',
         ...[
           'web/admin/views/OfficeViews\\.tsx',
@@ -106,7 +106,7 @@ export const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
         'web/admin/sales/(documents/CustomerFilter|invoices/invoice-filters)\\.',
       ),
       mantine('Combobox', 'Select', 'Kbd', 'Input', 'InputBase', 'TextInput', 'ScrollArea'),
-      /@tabler\/icons-react\/.+\/Icon(Plus|Link|Search|Dots|X|Pencil|Trash|ArrowLeft|ChevronLeft|ChevronRight)\.mjs/,
+      /@tabler\/icons-react\/.+\/Icon(Plus|Link|Search|Filter|Dots|X|Pencil|Trash|ArrowLeft|ChevronLeft|ChevronRight)\.mjs/,
     ],
   },
   {
