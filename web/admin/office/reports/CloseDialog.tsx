@@ -50,11 +50,10 @@ export function CloseDialog({ until, closedUntil, isOpen, onClose }: CloseDialog
     ) : null
   // Who did not wait for the answer hears of it on the page.
   const onPage = isOpen ? null : said
-  // A double click on the button that opens it would close it at once, if a click beside it did.
   return (
     <>
       {onPage}
-      <Modal opened={isOpen} onClose={onClose} closeOnClickOutside={false} title="Close this period?">
+      <Modal opened={isOpen} onClose={onClose} title="Close this period?">
         <Text size="sm">
           {days} will be closed, and <strong>{day}</strong> is the last of them. Nothing dated in them changes
           after that: no invoice, payment, credit note or tax point can be dated in them any more. Only
