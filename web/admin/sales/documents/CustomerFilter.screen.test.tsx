@@ -27,6 +27,8 @@ const open = (address: string) =>
 test('a chosen customer is in the URL, beside the other filters and on the first page', async () => {
   const { address } = await open('/quotes?status=sent&cursor=abc')
   await field.fill('bob')
+  // Before any answer no option is there at all.
+  await expect.element(page.getByRole('option', { name: 'Bob Baker' })).toBeVisible()
   await expect.element(page.getByRole('option', { name: 'Quay Cafe · Ann Example' })).not.toBeInTheDocument()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.poll(address).toBe(`/quotes?status=sent&customerId=${customers[1]?.id}`)
