@@ -14,7 +14,7 @@ export type InvoiceSort = (typeof invoiceSorts)[number]
 export const customerSorts = ['name', 'company', 'date'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 
-/** `date` is the day of the payment; without a sort the latest recorded is first. */
+/** `date` is the day of the payment. */
 export const paymentSorts = ['date', 'customer', 'amount'] as const
 export type PaymentSort = (typeof paymentSorts)[number]
 

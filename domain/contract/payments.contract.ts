@@ -29,8 +29,8 @@ export const paymentFilters = {
 
 export const paymentsContract = {
   /**
-   * Payments and refunds, the latest recorded first; `from` and `to` are days of payments, both included. Such a list is
-   * in the order of these days.
+   * Payments and refunds by their days, the last first, then the latest recorded; `from` and `to` are such days, both
+   * included.
    */
   list: forAdmins
     .route({ method: 'GET', path: '/payments', tags })

@@ -2,7 +2,7 @@
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/universal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { londonDay } from '#domain/dates.ts'
+import { addDays, londonDay } from '#domain/dates.ts'
 import { markedLists } from '#domain/list-words.ts'
 import { addCustomer, posting, signInAdmin, signInWorker } from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
@@ -126,12 +126,12 @@ describe('the marked rows alone', () => {
   beforeAll(async () => {
     const { id: customerId } = (await admin.get('/customers?limit=1')).body.items[0]
     const surveyor = await signInWorker(shop, 'will')
-    for (const [name, amount] of [
-      ['Cyd', 1200],
-      ['Dee', 3400],
+    for (const [name, amount, date] of [
+      ['Cyd', 1200, today],
+      ['Dee', 3400, addDays(today, -1)],
     ]) {
       await post('/jobs', { customerId, title: name })
-      await post('/payments', { customerId, date: today, amount, method: 'cash', allocations: [] })
+      await post('/payments', { customerId, date, amount, method: 'cash', allocations: [] })
       await posting(surveyor)('/measurements', { title: name, siteAddress: '2 High Street' })
       await admin.post('/enquiries', { name, email: 'a@irwell.example', message: 'A sign', consent: true })
     }

@@ -9,7 +9,7 @@ import { customerLabel, customerTitle } from '#domain/shop/customer-names.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { queryTogether } from '#server/platform/db/query-together.ts'
 import { listInvoices } from '#server/sales/invoices/list-invoices.store.ts'
-import { listPayments } from '#server/sales/payments/list-payments.store.ts'
+import { searchPayments } from '#server/sales/payments/list-payments.store.ts'
 import { listQuotes } from '#server/sales/quotes/list-quotes.store.ts'
 import { invoicesOfAmount, paymentsOfAmount, quotesOfAmount } from './amounts.store.ts'
 import { type OneWord, type SearchQuery, withoutDoubles } from './asked.ts'
@@ -128,7 +128,7 @@ export async function findPayments(db: Database, { q, limit, today }: OneWord): 
       const number = asNumber(q)
       // The invoices of a day are not looked for among what was paid of them.
       if (isDayOfNumbers(number)) return []
-      return (await listPayments(db, { q: number, limit }, today)).items.map((row) => ({
+      return (await searchPayments(db, number, limit, today)).map((row) => ({
         ...row,
         numbers: row.allocations.map(({ invoiceNumber }) => invoiceNumber).join(' '),
       }))

@@ -40,7 +40,7 @@ export const payments = pgTable(
   },
   (t) => [
     index('payments_newest').on(t.createdAt, t.id),
-    index('payments_customer').on(t.customerId, t.createdAt, t.id),
+    index('payments_customer').on(t.customerId, t.date, t.createdAt, t.id),
     index('payments_date').on(t.date, t.createdAt, t.id),
     index('payments_sums').on(t.date, t.customerId, t.amount, t.id),
     index('payments_amount').on(t.amount, t.createdAt, t.id),

@@ -13,16 +13,21 @@ import { type KeyType, openCursor, type SortKey, sealCursor } from './sorted-cur
 /** How many rows are looked through in the order of an index for a page of ten, and how many more for larger pages. */
 const LOOKED_THROUGH = 5000
 const LOOKED_THROUGH_A_ROW = 200
+/** The same where a page is likely to be either among the first rows or far from them. */
+const NEAR_A_ROW = 20
 /** How many matches are fetched to be sorted, if the index did not find a page of them. */
 const MOST_SORTED = 5000
+/** More rows than a list has. */
+const MOST_ROWS = 2 ** 31
 
 type Listed = PgTable & { createdAt: AnyColumn; id: AnyColumn }
 
 /**
- * How a page is found. `walk`: rows are looked through in the order of an index, until the page is full. `fetch`:
- * all matches are found by their filters, and sorted.
+ * How a page is found. `walk`: rows are looked through in the order of an index, until the page is full. `near`: the
+ * same, but only a few. `fetch`: all matches are found by their filters, and sorted. `whole`: a walk without an end, for
+ * orders that are never refused.
  */
-type Way = 'walk' | 'fetch'
+export type Way = 'near' | 'walk' | 'fetch' | 'whole'
 
 export interface Order {
   /** Of the column, 'total': a cursor is of one order. */
@@ -85,7 +90,16 @@ type Find = (
 ) => Promise<SortKey[] | null>
 
 /** Each answers null if that would take too long. */
-const findBy: Record<Way, Find> = { walk: walkParts, fetch: sortAll }
+const findBy: Record<Way, Find> = {
+  near: walkAsFar((limit) => NEAR_A_ROW * limit),
+  walk: walkAsFar((limit) => Math.max(LOOKED_THROUGH, LOOKED_THROUGH_A_ROW * limit)),
+  fetch: sortAll,
+  whole: walkAsFar(() => MOST_ROWS),
+}
+
+function walkAsFar(rowsFor: (limit: number) => number): Find {
+  return (db, table, query, after) => walkParts(db, table, query, after, rowsFor(query.limit))
+}
 
 /** Null if the page was not filled by as many rows as are looked through. */
 async function walkParts(
@@ -93,18 +107,19 @@ async function walkParts(
   table: Listed,
   query: SortedQuery,
   after: SortKey | null,
+  rows: number,
 ): Promise<SortKey[] | null> {
   const { order, limit, check } = query
-  const most = check ? Math.max(LOOKED_THROUGH, LOOKED_THROUGH_A_ROW * limit) : limit + 1
+  const most = check ? rows : limit + 1
   const found: SortKey[] = []
   for (let part = after?.part ?? 0; part < order.parts.length && found.length <= limit; part++) {
     const each = Math.ceil(most / Math.max(check ? (order.parts[part]?.length ?? 1) : 1, 1))
     const walks = walksOf(table, query, part, after?.part === part ? after : null, each)
-    const { rows } = await db.execute<Found>(sql`
+    const { rows: met } = await db.execute<Found>(sql`
       select ${shown} from (
         ${sql.join(walks, sql` union all `)}) near
       where found ${inOrder(order)} limit ${limit + 1 - found.length}`)
-    found.push(...rows.map((row) => placeOf({ ...row, part: `${part}` })))
+    found.push(...met.map((row) => placeOf({ ...row, part: `${part}` })))
     if (check && found.length <= limit && !(await isWalked(db, walks, each))) return null
   }
   return found

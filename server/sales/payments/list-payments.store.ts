@@ -4,11 +4,10 @@ import type { Payment, PaymentKind } from '#domain/sales/payments.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { dayIn, edgeOf } from '#server/platform/db/days.ts'
 import { findNewest } from '#server/platform/db/newest.ts'
-import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { payments } from '#server/platform/db/payments.tables.ts'
 import { nameOfCustomer, placesOfPayment } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
-import { findSorted, type Order, sortedPage } from '#server/platform/db/sorted.ts'
+import { findSorted, type Order, sortedPage, type Way } from '#server/platform/db/sorted.ts'
 import { presentPayments } from './payments.store.ts'
 
 export interface PaymentQuery {
@@ -34,68 +33,73 @@ function ofKind(kind: PaymentKind | undefined): SQL | undefined {
   return and(sql`not ${isBack}`, kind === 'refund' ? lt(payments.amount, 0) : gt(payments.amount, 0))
 }
 
-/**
- * A page of payments and refunds, the latest recorded first or by a column; those of some days by these days.
- * @param today the day in London
- */
+/** A page of payments and refunds by their days, the last first, or by another column. @param today the day in London */
 export async function listPayments(db: Database, query: PaymentQuery, today: string) {
-  const { limit, customerId } = query
+  const { limit, customerId, cursor, q, sort = 'date' } = query
   const days = dayIn(payments.date, query)
-  const others = and(ofKind(query.kind), matching(payments.search, query.q))
+  const others = and(ofKind(query.kind), matching(payments.search, q))
   const ofCustomer = customerId ? eq(payments.customerId, customerId) : undefined
-  const all = {
-    easy: ofCustomer,
-    rare: and(days, others),
-    rareByIndex: and(days, ofKind(query.kind), matchingByIndex(payments.search, query.q)),
-    edge: edgeOf(query.q, today, DAYS_TO_PAY),
-    places: query.q ? { of: placesOfPayment(payments), words: customerId ? [[customerId]] : [] } : undefined,
-  }
-  const load = (where: SQL | undefined) =>
-    db
-      .select()
-      .from(payments)
-      .where(where)
-      .orderBy(desc(payments.createdAt), desc(payments.id))
-      .limit(limit + 1)
-  const sort = query.sort ?? (days ? 'date' : null)
-  if (sort) {
-    const found = await findSorted(db, payments, {
-      order: orderOf(sort, query, days),
-      check: and(sort === 'date' ? undefined : days, ofCustomer, others),
-      all,
-      ways: customerId || query.q ? ['fetch', 'walk'] : ['walk', 'fetch'],
-      limit,
-      cursor: query.cursor,
-    })
-    const rows = await load(inArray(payments.id, found.ids))
-    return sortedPage(found, await presentPayments(db, rows), undefined)
-  }
-  const easy = and(ofCustomer, afterCursor(payments, query.cursor))
-  const rows = await findNewest(payments, { ...all, easy, isLater: query.cursor !== undefined, limit }, load)
-  const shown = await presentPayments(db, rows.slice(0, limit))
-  const byId = new Map(shown.map((payment) => [payment.id, payment]))
-  return toPage(payments, rows, limit, ({ id }): Payment => {
-    const payment = byId.get(id)
-    if (!payment) throw new Error('a payment of the page is missing')
-    return payment
+  const isByDay = sort === 'date'
+  const found = await findSorted(db, payments, {
+    order: orderOf(sort, query, and(ofCustomer, days)),
+    check: isByDay ? others : and(days, ofCustomer, others),
+    all: {
+      ...withWords(q, today, customerId ? [[customerId]] : []),
+      easy: ofCustomer,
+      rare: and(days, others),
+      rareByIndex: and(days, ofKind(query.kind), matchingByIndex(payments.search, q)),
+    },
+    ways: isByDay ? waysByDay(query) : customerId || q ? ['fetch', 'walk'] : ['walk', 'fetch'],
+    limit,
+    cursor,
   })
+  return sortedPage(found, await paymentsByIds(db, found.ids), undefined)
 }
 
-/** Payments and refunds by their ids, the latest recorded first. */
+/** The list is in this order by itself, so none of its pages is refused. */
+function waysByDay({ q, kind }: PaymentQuery): readonly Way[] {
+  const areFew = q || kind === 'refund' || kind === 'taken-back'
+  return areFew ? ['near', 'fetch', 'walk', 'whole'] : ['walk', 'fetch', 'whole']
+}
+
+/** Payments with some words for a search over everything, which reads less than a page of the list. */
+export async function searchPayments(db: Database, q: string, limit: number, today: string) {
+  const wanted = {
+    ...withWords(q, today, []),
+    easy: undefined,
+    rare: matching(payments.search, q),
+    rareByIndex: matchingByIndex(payments.search, q),
+  }
+  const rows = await findNewest(payments, { ...wanted, limit }, (where) =>
+    db.select().from(payments).where(where).orderBy(desc(payments.createdAt), desc(payments.id)).limit(limit),
+  )
+  return presentPayments(db, rows)
+}
+
+/** How an index finds what was searched for. */
+function withWords(q: string | undefined, today: string, words: readonly string[][]) {
+  return {
+    edge: edgeOf(q, today, DAYS_TO_PAY),
+    places: q ? { of: placesOfPayment(payments), words } : undefined,
+  }
+}
+
+/** Payments and refunds by their ids, as the list has them. */
 export async function paymentsByIds(db: Database, ids: readonly string[]): Promise<Payment[]> {
   const rows = await db
     .select()
     .from(payments)
     .where(inArray(payments.id, [...ids]))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .orderBy(desc(payments.date), desc(payments.createdAt), desc(payments.id))
   return presentPayments(db, rows)
 }
 
-function orderOf(sort: PaymentSort, query: PaymentQuery, days: SQL | undefined): Order {
+/** @param easy what the index of days meets */
+function orderOf(sort: PaymentSort, query: PaymentQuery, easy: SQL | undefined): Order {
   const named = { name: sort, direction: query.order ?? usualOrder(sort) }
   switch (sort) {
     case 'date':
-      return { ...named, key: { of: sql`${payments.date}`, type: 'date' }, parts: [[days]] }
+      return { ...named, key: { of: sql`${payments.date}`, type: 'date' }, parts: [[easy]] }
     case 'amount':
       return { ...named, key: { of: sql`${payments.amount}`, type: 'bigint' }, parts: [[undefined]] }
     case 'customer':

@@ -291,8 +291,8 @@ describe('credit', () => {
     const early = (await transfer(customerId, 2000, [], { date: '2026-11-03' })).body
     await credit(customerId, 'use', { invoiceId: one.id, amount: 1500 })
     expect(await paymentsOf(customerId)).toMatchObject([
-      { id: early.id, unallocated: 500 },
       { id: late.id, unallocated: 1000 },
+      { id: early.id, unallocated: 500 },
     ])
   })
 
@@ -407,4 +407,18 @@ test('the list is searched by customer, reference and invoice, and filtered by d
   const page = (await admin.get(`/payments?customerId=${customerId}&limit=1`)).body
   expect(page).toMatchObject({ hasMore: true, items: [{ id: other.id }] })
   expect(await found(`customerId=${customerId}&limit=1&cursor=${page.nextCursor}`)).toEqual([ofInvoice.id])
+})
+
+test('the list is by the day of the payment, the last first, then the latest recorded', async () => {
+  const customerId = await newCustomer()
+  const recorded: string[] = []
+  for (const date of ['2026-03-10', '2026-03-31', '2026-03-10', '2026-02-01'])
+    recorded.push((await transfer(customerId, 100, [], { date })).body.id)
+  const [first, second, third, last] = recorded
+  expect((await paymentsOf(customerId)).map(({ id }: { id: string }) => id)).toEqual([
+    second,
+    third,
+    first,
+    last,
+  ])
 })

@@ -103,3 +103,16 @@ test.each<[what: string, title: string, change: Partial<Payment>]>([
   await expect.element(dialog.getByText('QUAY 1')).toBeVisible()
   expect(dialog.getByRole('link', { name: 'Receipt' }).elements()).toEqual([])
 })
+
+test('is by the day of the payment, the last first, without saying so in the address', async () => {
+  const { asked } = await open([payment])
+  const heading = page.getByRole('columnheader', { name: 'Date' })
+  await expect.element(heading).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('button', { name: 'Date' }).click()
+  await expect.poll(() => asked.at(-1)).toMatchObject({ sort: 'date', order: 'asc' })
+  await expect.element(page.getByRole('button', { name: 'Newest first' })).toBeVisible()
+  await page.getByRole('button', { name: 'Date' }).click()
+  await expect.element(heading).toHaveAttribute('aria-sort', 'descending')
+  expect(page.getByRole('button', { name: 'Newest first' }).elements()).toEqual([])
+  expect(asked[0]).not.toHaveProperty('sort')
+})

@@ -31,9 +31,6 @@ const MarkedPayments = lazy(() => import('./MarkedPayments.tsx'))
 
 const keyOf = ({ id }: Payment) => id
 const sorts = usualOrders(paymentSorts)
-/** How payments of some days come, and all of them. */
-const latest = { sort: 'date', order: 'desc', words: 'Latest first' } as const
-const recorded = { sort: '', order: 'desc', words: 'Latest recorded first' } as const
 
 export const handle: ScreenHandle = { title: 'Payments' }
 
@@ -98,16 +95,12 @@ function nameOf({ date, customer, amount }: Payment): string {
   return [formatDay(date), customerLabel(customer), formatPounds(amount)].join(' · ')
 }
 
-/** /payments: every receipt and refund, and those that were taken back; the latest recorded first. */
+/** /payments: every receipt and refund, and those that were taken back; by their days, the last first. */
 export default function PaymentsPage() {
   const [address] = useSearchParams()
   const filters = readFilters(address)
   const own = useOwnList('payments')
-  const { input, setFilter, paging, sorting, isFiltered } = useListSearch({
-    own,
-    sorts,
-    usual: filters.from || filters.to ? latest : recorded,
-  })
+  const { input, setFilter, paging, sorting, isFiltered } = useListSearch({ own, sorts })
   const [opened, setOpened] = useState<string | null>(null)
   const asked = { ...input, ...filters }
   const query = useQuery(api.payments.list.queryOptions({ input: asked, placeholderData: keepPreviousData }))
