@@ -53,8 +53,8 @@ const ASK_AGAIN_MS = 60 * 60_000
 /** The newer one usually takes over within a second. */
 const TAKE_OVER_MS = 4000
 
-/** The take-over that is being waited for: pressing again begins no second one. */
-let takeOver: AbortController | null = null
+/** Whether a take-over is being waited for: pressing again begins no second one. */
+let isChanging = false
 
 /**
  * Switches to the newer version, and reloads. Typed text is stored when the page closes (useTypedSurvey).
@@ -68,17 +68,18 @@ function changeTo({ waiting }: ServiceWorkerRegistration): void {
     return
   }
   waiting.postMessage({ type: 'SKIP_WAITING' })
-  if (takeOver) return
-  takeOver = new AbortController()
+  if (isChanging) return
+  isChanging = true
   const reload = () => {
     clearTimeout(timer)
-    takeOver?.abort()
     // Where somebody chooses to stay on the page, they may press again.
-    takeOver = null
+    isChanging = false
     window.location.reload()
   }
   const timer = setTimeout(reload, TAKE_OVER_MS)
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { signal: takeOver.signal })
+  // Also after the timer: if the older one gives way just then, Chromium never answers the reload that it is asked for
+  // (153). This page is still here in that case, and a second reload replaces the first one.
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
 }
 
 /**
