@@ -177,26 +177,32 @@ export const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
   // Of the list that a new quote offers, too, which does without the facts.
   { name: 'surveys', tests: [own('web/admin/survey/measurements/measurements\\.module')] },
   { name: 'facts', tests: [own('web/admin/survey/measurements/(FactList|MeasurementDetails)\\.')] },
+  { name: 'days', tests: [packages('@mantine/dates', 'dayjs'), own('web/fields/(DayInput|typed-day)\\.')] },
   {
     name: 'documents',
     tests: [
       own(
         `web/admin/sales/(documents|lines)/(?!(${notOfNew})\\.)`,
+        // Small, and each a request of its own otherwise.
+        'web/admin/sales/quotes/(QuoteEditor|quote-values)\\.',
+        ...['web/admin/survey/measurements/measurement-list\\.', 'domain/sales/quote-actions\\.'],
         'web/admin/sales/texts/(text-values-context|use-text-values)\\.',
       ),
       packages('@dnd-kit/[\\w-]+'),
     ],
   },
-  { name: 'days', tests: [packages('@mantine/dates', 'dayjs'), own('web/fields/(DayInput|typed-day)\\.')] },
-  { name: 'phone-store', tests: [packages('dexie', 'dexie-react-hooks'), own('web/worker/store/')] },
   {
-    // What the lists on a worker's phone share with their dashboard.
-    name: 'phone-lists',
+    // What every screen of a worker has: the phone's database, what sends and fetches, and what their lists and the
+    // dashboard share.
+    name: 'phone',
     tests: [
+      packages('dexie', 'dexie-react-hooks'),
       own(
+        'web/worker/store/',
         'web/worker/visits/(FitterVisitCard|use-visits|visit-list|visit-standings|visits\\.module)',
-        'web/worker/offline/(SyncBadge|SyncPanel|StorageNote|UnsentItem|summarise-sync|toast-trouble)',
+        'web/worker/offline/(WorkerSync|SyncBadge|SyncPanel|StorageNote|UnsentItem|summarise-sync|toast-trouble)',
         'web/worker/measurements/MeasurementList\\.module',
+        'web/worker/dashboard/',
       ),
     ],
   },

@@ -166,7 +166,7 @@ test('a page brings along what its screen shows first, nothing after signing out
       ['/quotes', 19, 279],
       ['/dashboard', 19, 257],
       // Over the budget of 20 and 300, for its schemas, its rules and what drags lines.
-      ['/quotes/new', 33, 433],
+      ['/quotes/new', 29, 430],
     ] as const) {
       const load = await countLoad(office, path)
       expect.soft(load.requests, `${path}: requests`).toBeLessThanOrEqual(requests)
@@ -180,9 +180,9 @@ test('a page brings along what its screen shows first, nothing after signing out
     const phone = await fresh.newPage()
     await enter(phone, shop.url, wanda)
     const load = await countLoad(phone, '/dashboard')
-    expect(load.requests, 'requests').toBeLessThanOrEqual(24)
+    expect(load.requests, 'requests').toBeLessThanOrEqual(19)
     // With what sends and fetches a fitter's visits, on whatever screen the phone is, and shows today's; and with who else is there.
-    expect(load.kilobytes, 'KB').toBeLessThanOrEqual(299)
+    expect(load.kilobytes, 'KB').toBeLessThanOrEqual(296)
     await fresh.close()
   })
 })
