@@ -16,13 +16,10 @@ export async function findCardsOf(
     db,
     cards.map(({ id }) => id),
   )
+  const cardOf = new Map(cards.map((card) => [card.paymentId, card]))
+  const reversalsOf = Map.groupBy(reversals, ({ cardPaymentId }) => cardPaymentId)
   return (paymentId) => {
-    const card = cards.find((one) => one.paymentId === paymentId)
-    return card
-      ? presentCard(
-          card,
-          reversals.filter(({ cardPaymentId }) => cardPaymentId === card.id),
-        )
-      : null
+    const card = cardOf.get(paymentId)
+    return card ? presentCard(card, reversalsOf.get(card.id) ?? []) : null
   }
 }

@@ -35,9 +35,11 @@ export async function presentPayments(db: Reader, rows: readonly PaymentRow[]): 
     .orderBy(asc(invoices.invoiceNumber))
   const back = await db.select().from(takeBacks).where(inArray(takeBacks.paymentId, ids))
   const cardOf = await findCardsOf(db, rows)
+  const placedOf = Map.groupBy(placed, ({ paymentId }) => paymentId)
+  const backOf = new Map(back.map((takeBack) => [takeBack.paymentId, takeBack]))
   return rows.map((row) => {
-    const own = placed.filter(({ paymentId, amount }) => paymentId === row.id && amount !== 0)
-    const takenBack = back.find(({ paymentId }) => paymentId === row.id)
+    const own = placedOf.get(row.id)?.filter(({ amount }) => amount !== 0) ?? []
+    const takenBack = backOf.get(row.id)
     const allocated = own.reduce((sum, { amount }) => sum + amount, 0)
     const { search: _search, numbers: _numbers, ...rest } = row
     return {

@@ -142,6 +142,7 @@ test('re-opens with a reason, which stays on record', async () => {
   await page.getByRole('button', { name: 'Re-open …' }).click()
   await page.getByRole('button', { name: 'Re-open', exact: true }).click()
   await expect.element(page.getByText('Give a reason')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveFocus()
   await page.getByRole('textbox', { name: 'Reason' }).fill('One invoice was wrong')
   await page.getByRole('button', { name: 'Re-open', exact: true }).click()
   await expect.element(page.getByRole('heading', { name: 'Nothing is closed' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { formatDay } from '#domain/dates.ts'
 import { api, refresh } from '#web/call.ts'
@@ -16,13 +16,17 @@ interface ReopenDialogProps {
 export function ReopenDialog({ closedUntil, isOpen, onClose }: ReopenDialogProps) {
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   // The same re-opening again is the same request: its answer may have been lost.
   const [request, setRequest] = useState({ key: '', id: '' })
   const reopen = useMutation(api.periods.reopen.mutationOptions())
   const error = isAsked && reason.trim() === '' ? 'Give a reason' : null
   const run = async () => {
     setAsked(true)
-    if (reason.trim() === '') return
+    if (reason.trim() === '') {
+      field.current?.focus()
+      return
+    }
     const key = `${closedUntil} ${reason}`
     const id = request.key === key ? request.id : uuid()
     setRequest({ key, id })
@@ -50,6 +54,7 @@ export function ReopenDialog({ closedUntil, isOpen, onClose }: ReopenDialogProps
           The reason and your name stay on record.
         </p>
         <Textarea
+          ref={field}
           label="Reason"
           data-autofocus
           autosize

@@ -51,6 +51,9 @@ function Lines({ statement }: { statement: BankStatement }) {
   const [asked, setAsked] = useState<BankLine | null>(null)
   const [done, setDone] = useState<number | null>(null)
   const { ready, look, out, booked } = groupBankLines(statement.lines, chosen)
+  const paymentOf = new Map<string | null, BankStatement['booked'][number]>(
+    statement.booked.map((payment) => [payment.paymentId, payment]),
+  )
   const choiceOf = (line: BankLine): BankLineChoice | null =>
     chosen.get(line.id) ??
     (line.suggestion.certainty === 'certain' && !unticked.has(line.id) ? suggested(line, statement) : null)
@@ -178,7 +181,7 @@ function Lines({ statement }: { statement: BankStatement }) {
       <BankLineGroup
         title="Booked"
         lines={booked}
-        noteOn={(line) => <BookedNote line={line} booked={statement.booked} />}
+        noteOn={(line) => <BookedNote line={line} payment={paymentOf.get(line.paymentId)} />}
       />
       <ChooseInvoices
         line={asked}

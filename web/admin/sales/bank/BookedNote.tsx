@@ -4,9 +4,13 @@ import { formatPounds } from '#domain/money/money.ts'
 import type { BankLine, BankStatement } from '#domain/sales/bank/bank-statements.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 
+interface BookedNoteProps {
+  line: BankLine
+  payment: BankStatement['booked'][number] | undefined
+}
+
 /** What a booked line paid: the invoices, what is left as credit, and whose money it was. */
-export function BookedNote({ line, booked }: { line: BankLine; booked: BankStatement['booked'] }) {
-  const payment = booked.find(({ paymentId }) => paymentId === line.paymentId)
+export function BookedNote({ line, payment }: BookedNoteProps) {
   if (!payment) return 'Booked'
   const { invoices, unallocated, customer } = payment
   return (

@@ -31,7 +31,10 @@ function ReasonForm(props: Omit<ReasonDialogProps, 'title' | 'isOpen'>) {
     initialValues: { reason: '' },
     validate: { reason: (reason) => (reason.trim() === '' ? 'Give a reason' : null) },
   })
-  const give = form.onSubmit(({ reason }) => onGive(reason.trim()))
+  const give = form.onSubmit(
+    ({ reason }) => onGive(reason.trim()),
+    () => form.getInputNode('reason')?.focus(),
+  )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // The document's own form is around this one.

@@ -99,6 +99,7 @@ test.each(cases)('$name: without its required field nothing is sent', async (one
   await expect
     .element(dialog.getByText(one.name === 'deposit' ? 'Enter more than 0' : 'Give a reason'))
     .toBeVisible()
+  if (one.name === 'void') await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus()
   expect(shop.changes).toEqual([])
 })
 
