@@ -191,6 +191,11 @@ describe('By hand', () => {
     expect(byHand(20, { ...sent('firm', 14), customerType: 'individual' })).toBeUndefined()
   })
 
+  test('a step of the due date itself is sent before it too', () => {
+    const onTheDay = ladder.slice(0, 1).map((step) => ({ ...step, days: 0 }))
+    expect(stepByHand(invoice, onTheDay, day(-5))).toMatchObject({ days: 0 })
+  })
+
   test('a customer who cannot be reminded: it says why', () => {
     expect(refuseReminderStep(null, invoice, day(40))?.message).toBe('Every step was sent')
     expect(refuseReminderStep(null, invoice, day(-1))?.message).toBe('Not due before 1 Sep 2026')

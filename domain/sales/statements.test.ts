@@ -51,6 +51,11 @@ test('says what it is of, and what is overdue', () => {
   expect(remark(-5, 0)).toBe('In your favour')
 })
 
+test('no more is overdue than is to pay: credit is taken off it', () => {
+  const ageing = { ...noDebt(), over90: 2500, credit: 1500, total: 1000 }
+  expect(remarkOnStatement({ closing: 1000, ageing })).toBe('£10.00 of it is overdue')
+})
+
 test.each([
   [{ total: 0 }, 'Nothing to pay'],
   [{ total: -5 }, 'Nothing to pay'],

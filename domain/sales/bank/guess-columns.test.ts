@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fitsMapping } from './bank-columns.ts'
 import { findBankTable } from './find-bank-table.ts'
 import { guessColumns, mappingOf, nameColumn } from './guess-columns.ts'
 
@@ -104,4 +105,10 @@ test('a heading with a figure is no line, so that what goes out is never read as
     ['22/11/2026', 'BEA', '6.00'],
   ]
   expect(findBankTable(without)?.headings).toEqual(['Column 1', 'Column 2', 'Column 3'])
+})
+
+test('a mapping fits a file that has all its columns, and no other', () => {
+  const mapping = { date: 'Tag', text: 'Wer', amount: 'Betrag' }
+  expect(fitsMapping(['Wer', 'Tag', 'Saldo', 'Betrag'], mapping)).toBe(true)
+  expect(fitsMapping(['Wer', 'Tag', 'Saldo'], mapping)).toBe(false)
 })

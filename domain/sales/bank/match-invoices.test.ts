@@ -53,6 +53,7 @@ describe('A line with another number', () => {
     { ...third, poNumber: 'AB1' },
     invoice('old', 'XE-0042', 7_000, 'ann'),
     invoice('short', 'S7', 300, 'ann'),
+    invoice('four', 'X123', 900, 'ann'),
   ]
   const match = (text: string, amount: number) => matcher(known, new Map())(line(text, amount))
   it.each([
@@ -61,6 +62,7 @@ describe('A line with another number', () => {
     ['PO 47 110', 100, ['a', 'b'], 'likely'],
     ['XE-0042 FP', 7_000, ['old'], 'certain'],
     ['xe0042', 6_900, ['old'], 'likely'],
+    ['X123 THANKS', 900, ['four'], 'certain'],
     ['ANN XE-00421', 1, [], 'none'],
     ['AB1 S7', 1, [], 'none'],
   ] as const)('%s, %i', (text, amount, invoiceIds, certainty) => {

@@ -66,4 +66,9 @@ describe('A refund that is not recorded', () => {
     expect(suggestRefund(line('BRIGHT BAKERY CRN-20261101-001', -9001), customers)).toBeNull()
     expect(suggestRefund(line('PENNINE ACRYLICS', -3000), customers)).toBeNull()
   })
+
+  it('is nobody’s of whose name a text has only a part of a word', () => {
+    expect(suggestRefund(line('ANN EXAMPLE', -2400), customers)).toMatchObject({ customerId: 'ann' })
+    expect(suggestRefund(line('MARYANN EXAMPLES', -2400), customers)).toBeNull()
+  })
 })
