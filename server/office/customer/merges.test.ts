@@ -189,6 +189,11 @@ describe('a merge', () => {
     await admin.patch(`/customers/${kept.id}`, { version: merged.version, email: 'new@quay.example' })
     const { body: list } = await admin.get(`/customers/${kept.id}/merges`)
     expect(list.items).toMatchObject([{ from: { id: from.id }, by: 'Administrator', refusal: '', since: 1 }])
+    const stale = { version: merged.version, from: from.id }
+    expect(await admin.post(`/customers/${kept.id}/unmerge`, stale)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    })
     const undone = await unmerge(kept.id, { from: from.id })
     expect(undone.status, JSON.stringify(undone.body)).toBe(200)
     expect(undone.body).toMatchObject({

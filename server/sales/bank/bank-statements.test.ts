@@ -117,6 +117,23 @@ describe('A statement', () => {
     expect((await paymentsOf(customer.id)).length).toBe(2)
   })
 
+  test('is less sure of a day and amount that another statement booked, and not for one of its own', async () => {
+    const { invoices } = await owing(31_00, 31_00, 31_00)
+    const [first, second, third] = invoices
+    const date = nextDay()
+    const rowOf = ({ invoiceNumber, total }: typeof first) => `${date},X ${invoiceNumber},${pounds(total)}`
+    const { id, lines } = await take(rowOf(first), rowOf(second))
+    const { body } = await confirm(id, [whole(lines[0], first.id)])
+    expect(body.lines).toMatchObject([
+      { state: 'booked' },
+      { state: 'open', suggestion: { invoiceIds: [second.id], certainty: 'certain' } },
+    ])
+    expect((await take(rowOf(third))).lines[0].suggestion).toMatchObject({
+      ...{ invoiceIds: [third.id], certainty: 'likely' },
+      why: 'The same day and amount was booked from another statement',
+    })
+  })
+
   test('confirmed by twenty at once books once', async () => {
     const { customer, invoices } = await owing(10_00, 20_00)
     const date = nextDay()

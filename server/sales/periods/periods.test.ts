@@ -130,9 +130,9 @@ describe('In what is closed', () => {
   })
 
   test('a line of a bank statement is not booked, and the answer says what to do', async () => {
-    const file = new File(['Date,Description,Amount\n29/09/2026,QUAY CAFE,120.00\n'], 'bank.csv', {
-      type: 'text/csv',
-    })
+    // What went out is mostly for suppliers, and nobody books it: it is not asked for before a closing.
+    const rows = '29/09/2026,QUAY CAFE,120.00\n28/09/2026,VINYL,-18.40\n'
+    const file = new File([`Date,Description,Amount\n${rows}`], 'bank.csv', { type: 'text/csv' })
     const form = new FormData()
     form.set('file', file)
     form.set('mapping', JSON.stringify({ date: 'Date', text: 'Description', amount: 'Amount' }))

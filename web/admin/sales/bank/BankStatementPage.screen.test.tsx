@@ -53,6 +53,8 @@ test('books what is ticked and nothing else: certain lines are, likely ones only
         },
       },
     ])
+  // What somebody took back meanwhile is chosen anew, never by itself.
+  await expect.element(page.getByText('0 of 4 chosen, £0.00')).toBeVisible()
 })
 
 test('money that went out for something else is no payment, and a line that is not ours is put aside', async () => {

@@ -40,3 +40,39 @@ test('a file with columns that are guessed shows how it is read by them, and is 
     .poll(() => shop.changes.at(-1))
     .toMatchObject({ call: 'bankStatements.create', input: { mapping } })
 })
+
+test('of two ways to read a file the one that was asked for last is shown, whichever is answered first', async () => {
+  const late = Promise.withResolvers<void>()
+  const headings = ['Date', 'Narrative #1', 'Narrative #2', 'Debit', 'Credit']
+  const { shop } = await openScreen({
+    path: '/payments/statements',
+    address: '/payments/statements',
+    Screen: BankStatementsPage,
+    answers: {
+      bankStatements: {
+        list: () => onlyPage([]),
+        look: async (input: { mapping?: unknown }) => {
+          const { text } = (input.mapping ?? {}) as Partial<typeof mapping>
+          if (text === undefined) return { ...unread, headings }
+          if (text === 'Narrative #2') await late.promise
+          const lines = [{ date: '2026-11-21', text: `BY ${text}`, amount: 60_00 }]
+          return { ...unread, headings, mapping: { ...mapping, text }, count: 1, problem: '', lines }
+        },
+      },
+    },
+  })
+  const nameText = async (column: RegExp) => {
+    await page.getByRole('combobox', { name: 'Text' }).click()
+    await page.getByRole('option', { name: column }).click()
+  }
+  await page.getByLabelText('File of the bank').upload(new File(['x'], 'bankline.csv'))
+  const first = page.getByText(/BY Narrative #1/)
+  await expect.element(first).toBeVisible()
+  await nameText(/^Narrative #2/)
+  await nameText(/^Narrative #1/)
+  await expect.poll(() => shop.changes.length).toBe(4)
+  late.resolve()
+  // Nothing tells when the late answer has been read and left alone.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await expect.element(first).toBeVisible()
+})
