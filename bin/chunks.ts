@@ -96,11 +96,11 @@ export const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
     name: 'lists',
     tests: [
       own(
-        'web/ui/(DataList|DataTable|DataCards|ListFoot|ListViews|SortedHeading|ChooseColumns|MarkBox|marks|own-listing|FilterSelect|ListFilters|SearchBox|list-.+)\\.',
+        'web/ui/(DataList|DataTable|DataCards|ListFoot|ListViews|SortedHeading|ChooseColumns|MarkBox|marks|own-listing|FilterSelect|ListFilters|SearchBox|typed-search|list-.+)\\.',
         'web/fields/(DaysFilters|list-days)\\.',
         ...[
           'web/admin/views/OfficeViews\\.tsx',
-          'web/admin/lists/own-(list|of)\\.ts',
+          'web/admin/(lists/own-(list|of)|records/while-typing)\\.ts',
           'domain/shop/archiving\\.ts',
         ],
         'web/admin/sales/(documents/CustomerFilter|invoices/invoice-filters)\\.',

@@ -1,22 +1,17 @@
 import { Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { nameToShow } from '#domain/accounts.ts'
+import { whileTyping } from '#web/admin/records/while-typing.ts'
 import { api } from '#web/call.ts'
 import { withFilter } from '#web/ui/list-search.ts'
+import { useOffer, useTypedSearch } from '#web/ui/typed-search.ts'
 
 /** The person of the account, searched by name. A deleted person stays selected if a link names them. */
 export function PersonFilter({ personId }: { personId: string | null }) {
   const [, setSearch] = useSearchParams()
-  const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed.trim().slice(0, 200), 200)
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null)
-  const people = useQuery({
-    ...api.users.list.queryOptions({ input: { limit: 20, ...(q && q !== chosen?.label ? { q } : {}) } }),
-    placeholderData: keepPreviousData,
-  })
   // The person in a link may not be among the newest: their name comes from the log itself.
   const named = useQuery(
     api.security.list.queryOptions({
@@ -24,26 +19,29 @@ export function PersonFilter({ personId }: { personId: string | null }) {
       enabled: personId !== null,
     }),
   )
-  const known = (people.data?.items ?? []).map((person) => ({ value: person.id, label: nameToShow(person) }))
   const person = named.data?.items[0]?.person
-  const current =
-    personId === null || known.some(({ value }) => value === personId)
-      ? []
-      : [{ value: personId, label: person?.id === personId ? person.name : 'This person' }]
+  const label = person?.id === personId ? person.name : 'This person'
+  const current = personId === null ? null : chosen?.value === personId ? chosen : { value: personId, label }
+  const search = useTypedSearch(current?.label ?? '')
+  const people = useQuery(
+    api.users.list.queryOptions({
+      input: { limit: 20, ...(search.q === '' ? {} : { q: search.q }) },
+      ...whileTyping,
+    }),
+  )
+  const { select } = useOffer({
+    ...{ search, query: people, labelOf: nameToShow, chosen: current },
+    ...{ none: 'Nobody of this name', failed: 'The people could not be loaded' },
+  })
   return (
     <Select
+      {...select}
       aria-label="Whose account"
       placeholder="Everybody"
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Everybody' }}
-      data={[...current, ...known]}
       value={personId}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      // The server has already searched, by e-mail address too.
-      filter={({ options }) => options}
-      nothingFoundMessage="Nobody of this name"
       onChange={(next, option) => {
         setChosen(next === null ? null : option)
         setSearch((previous) => withFilter(previous, 'personId', next), { replace: true })

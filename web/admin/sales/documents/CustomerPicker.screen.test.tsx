@@ -25,10 +25,10 @@ test('a customer is found while typing, with what tells them apart, and chosen w
   await field.fill('ann')
   await expect.element(page.getByRole('option', { name: /Bob Baker/ })).not.toBeInTheDocument()
   await expect.element(page.getByRole('option', { name: /Quay Cafe · Ann Example ?Salford/ })).toBeVisible()
+  // First all, then the typed text: no request for each letter.
+  await expect.poll(() => asked).toEqual([undefined, 'ann'])
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(page.getByRole('link', { name: 'Quay Cafe · Ann Example' })).toBeVisible()
-  // First all, then the typed text: no request for each letter.
-  expect(asked).toEqual([undefined, 'ann'])
 })
 
 test('the customer’s alert is shown below in red, with a link to their page', async () => {
@@ -132,4 +132,23 @@ test('a failure to load customers is shown as a failure, not as an empty list', 
   })
   await field.click()
   await expect.element(page.getByText('The customers could not be loaded')).toBeVisible()
+})
+
+test('a name is not offered as a new customer before the answer to it is there', async () => {
+  await openNewQuote({
+    customers: { list: ({ q }) => (q === 'bob' ? new Promise<never>(() => undefined) : list({ q })) },
+  })
+  await field.fill('zoe')
+  await expect.element(page.getByRole('option', { name: /^Add zoe/ })).toBeVisible()
+  // At once, before it is even asked for: quicker than the test's own keyboard.
+  const input = field.element() as HTMLInputElement
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'bob')
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  for (const code of ['ArrowDown', 'Enter']) {
+    await Promise.resolve()
+    input.dispatchEvent(new KeyboardEvent('keydown', { code, key: code, bubbles: true, cancelable: true }))
+  }
+  await expect.element(page.getByText('Searching …')).toBeVisible()
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(page.getByRole('option', { name: /zoe|bob/i })).not.toBeInTheDocument()
 })

@@ -1,12 +1,13 @@
 import { Alert, Anchor, Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { customerLabel, customerTitle } from '#domain/shop/customer-names.ts'
 import type { Customer } from '#domain/shop/customers.ts'
-import { api, isTransientFailure } from '#web/call.ts'
+import { whileTyping } from '#web/admin/records/while-typing.ts'
+import { api } from '#web/call.ts'
 import { usePhoneWords } from '#web/fields/phone-words.ts'
+import { useOffer, useTypedSearch } from '#web/ui/typed-search.ts'
 import { useBeginning } from '#web/ui/use-beginning.ts'
 import classes from './DocumentFields.module.css'
 
@@ -15,9 +16,6 @@ const NewCustomerPanel = lazy(() => import('#web/admin/shop/customers/NewCustome
 
 /** The id of the option that adds a new customer; it is not a customer's id. */
 const ADD = 'add'
-
-/** Milliseconds until a search is retried after the connection failed. */
-const AGAIN_MS = 3000
 
 interface CustomerPickerProps {
   value: string | null
@@ -37,7 +35,6 @@ interface CustomerPickerProps {
  */
 export function CustomerPicker(props: CustomerPickerProps) {
   const { value, customer, error, isOptional = false, isFirst = false, onChange } = props
-  const [search, setSearch] = useState('')
   // What was typed last: the field clears on blur, for example when the button below is pressed.
   const [typed, setTyped] = useState('')
   const [isAdding, setAdding] = useState(false)
@@ -62,27 +59,30 @@ export function CustomerPicker(props: CustomerPickerProps) {
     })
   }
   const chosen = customer ? customerLabel(customer) : ''
-  const [q] = useDebouncedValue(search.trim() === chosen ? '' : search.trim().slice(0, 200), 150)
+  const search = useTypedSearch(chosen)
   const found = useQuery(
     api.customers.list.queryOptions({
-      input: { limit: 10, ...(q === '' ? {} : { q, exactFirst: 'true' }) },
-      placeholderData: keepPreviousData,
-      // There is no retry button, because a person who types waits for the result.
-      refetchInterval: ({ state }) => (state.error && isTransientFailure(state.error) ? AGAIN_MS : false),
+      input: { limit: 10, ...(search.q === '' ? {} : { q: search.q, exactFirst: 'true' }) },
+      ...whileTyping,
     }),
   )
-  const items = found.data?.items ?? []
-  const isUnknown = q !== '' && found.isSuccess && !found.isPlaceholderData && items.length === 0
-  // The chosen customer is an option also if the search does not find it.
-  const isListed = !customer || items.some(({ id }) => id === customer.id)
-  const offered = isListed ? items : [customer, ...items]
-  const data = offered.map((item) => ({ value: item.id, label: customerLabel(item) }))
-  if (isUnknown) data.push({ value: ADD, label: `Add ${typed || q}` })
-  const details = new Map(offered.map((item) => [item.id, describePlace(item, formatPhone)]))
+  const { items, standing, select } = useOffer({
+    ...{ search, query: found, labelOf: customerLabel },
+    chosen: customer ? { value: customer.id, label: chosen } : null,
+    ...{ none: 'No customers yet', failed: 'The customers could not be loaded' },
+  })
+  // Not before the answer to all that is typed: they may be there.
+  const isUnknown = search.wanted !== '' && standing === 'answered' && items.length === 0
+  const data = isUnknown
+    ? [...select.data, { value: ADD, label: `Add ${typed || search.wanted}` }]
+    : select.data
+  const known = customer ? [customer, ...items] : items
+  const details = new Map(known.map((item) => [item.id, describePlace(item, formatPhone)]))
   details.set(ADD, 'No such customer yet')
   return (
     <div>
       <Select
+        {...select}
         label="Customer"
         required={!isOptional}
         clearable={isOptional}
@@ -92,15 +92,12 @@ export function CustomerPicker(props: CustomerPickerProps) {
         data={data}
         value={value}
         error={error}
-        // The server has already searched, in more fields than the name.
-        filter={({ options: all }) => all}
         renderOption={({ option }) => (
           <span className={classes.option}>
             <span>{option.label}</span>
             <small>{details.get(option.value)}</small>
           </span>
         )}
-        nothingFoundMessage={whyNone(found, q)}
         // A person who focuses the field wants another customer, so the name is selected and typing replaces
         // it.
         ref={beginning}
@@ -111,7 +108,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
         }}
         onDropdownOpen={() => setSearching(true)}
         onSearchChange={(text) => {
-          setSearch(text)
+          search.setTyped(text)
           if (text.trim() !== '' && text !== chosen) setTyped(text.trim())
         }}
         onChange={(id) => {
@@ -142,12 +139,6 @@ export function CustomerPicker(props: CustomerPickerProps) {
       ) : null}
     </div>
   )
-}
-
-/** Why no customer is offered. */
-function whyNone({ isError, isSuccess }: { isError: boolean; isSuccess: boolean }, q: string): string {
-  if (isError) return 'The customers could not be loaded'
-  return isSuccess && q === '' ? 'No customers yet' : 'Searching …'
 }
 
 /** What tells customers of the same name apart. */

@@ -151,3 +151,46 @@ test('lines are marked and saved as a kit, without their prices', async () => {
   expect(made).toMatchObject([{ name: 'Shop front', parts: [{ title: 'Tray', widthMm: 900 }] }])
   expect(JSON.stringify(made)).not.toContain('price')
 })
+
+test('while what is typed is asked for, only services that have it can be chosen', async () => {
+  const late = ({ q = '' }: { q?: string | undefined }) =>
+    q === '' ? list({ q }) : new Promise<never>(() => undefined)
+  await open({ services: { list: late } })
+  await input.click()
+  const offered = page.getByRole('listbox', { name: 'Services and kits' }).getByRole('option')
+  await expect.poll(() => offered.elements().length).toBe(2)
+  await input.fill('sign tray')
+  await expect.poll(() => offered.elements().length).toBe(1)
+  await input.fill('banner')
+  await expect.element(page.getByText('Searching …')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(input).toHaveValue('banner')
+})
+
+test('a kit that is found later takes no mark from a service', async () => {
+  let answer = () => undefined as undefined
+  await open({
+    services: { list },
+    kits: {
+      list: async () => {
+        await new Promise<void>((done) => {
+          answer = () => void done()
+        })
+        return onlyPage([{ ...sampleKit, name: 'Tray and lights' }])
+      },
+    },
+  })
+  await input.fill('tray')
+  await expect.element(page.getByRole('option', { name: /Aluminium tray sign/ })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  answer()
+  const kit = page.getByRole('option', { name: /Tray and lights/ })
+  await expect
+    .poll(() => {
+      answer()
+      return kit.elements().length
+    })
+    .toBe(1)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(input).toHaveValue('Aluminium tray sign')
+})

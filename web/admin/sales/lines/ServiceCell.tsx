@@ -97,7 +97,13 @@ export function ServiceCell({ line, label, inGrid, usual, dispatch, onGoTo }: Se
       </Combobox.Target>
       <Combobox.Dropdown hidden={!offersServices}>
         {combobox.dropdownOpened ? (
-          <ServiceOptions search={line.title} onChoose={choose} onChooseKit={chooseKit} />
+          <ServiceOptions
+            search={line.title}
+            onChoose={choose}
+            onChooseKit={chooseKit}
+            // The marked one is kept by its place: it stays marked where it stands now.
+            onOthers={() => combobox.updateSelectedOptionIndex('selected')}
+          />
         ) : null}
       </Combobox.Dropdown>
     </Combobox>

@@ -2,11 +2,13 @@ import { Combobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconStarFilled } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { formatPounds, formatUnitPrice } from '#domain/money/money.ts'
 import { describeParts, describeRemarks, kitTotal, partsToday } from '#domain/sales/kit-lines.ts'
 import type { Kit } from '#domain/shop/kits.ts'
 import type { Service } from '#domain/shop/services.ts'
 import { api } from '#web/call.ts'
+import { hasTypedWords, standingOf } from '#web/ui/typed-search.ts'
 import { favouritesFirst, likeliestFirst } from './likeliest-first.ts'
 import classes from './ServiceOptions.module.css'
 
@@ -14,6 +16,8 @@ interface ServiceOptionsProps {
   search: string
   onChoose: (service: Service) => void
   onChooseKit: (kit: Kit) => void
+  /** Perhaps others are offered, or in another order. */
+  onOthers: () => void
 }
 
 /** Searched in all their fields; only the likeliest are shown. */
@@ -22,8 +26,9 @@ const SHOWN = 8
 const KITS = 4
 
 /** The kits and services that match what is typed, as options of a combobox. */
-export function ServiceOptions({ search, onChoose, onChooseKit }: ServiceOptionsProps) {
-  const [q] = useDebouncedValue(search.trim().slice(0, 200), 120)
+export function ServiceOptions({ search, onChoose, onChooseKit, onOthers }: ServiceOptionsProps) {
+  const wanted = search.trim().slice(0, 200)
+  const [q] = useDebouncedValue(wanted, 120)
   const found = useQuery(
     api.services.list.queryOptions({
       input: { limit: FOUND, active: 'true', ...(q === '' ? {} : { q }) },
@@ -32,22 +37,31 @@ export function ServiceOptions({ search, onChoose, onChooseKit }: ServiceOptions
   )
   const priced = found.data?.items.flatMap((item) => ('price' in item ? [item] : [])) ?? []
   const favourites = useQuery(api.services.favourites.queryOptions()).data?.items ?? []
-  const services = favouritesFirst(likeliestFirst(priced, q), favourites, q).slice(0, SHOWN)
-  const kits = useQuery(
+  // What stood there before is offered as far as it has what is typed now.
+  const standing = standingOf({ wanted, q }, found)
+  const fitting = priced.filter((one) => standing === 'answered' || fits(one, wanted))
+  const services = favouritesFirst(likeliestFirst(fitting, wanted), favourites, wanted).slice(0, SHOWN)
+  const foundKits = useQuery(
     api.kits.list.queryOptions({
       input: { limit: KITS, ...(q === '' ? {} : { q }) },
       placeholderData: keepPreviousData,
     }),
-  ).data?.items
+  )
+  const haveKits = standingOf({ wanted, q }, foundKits) === 'answered'
+  const kits = (foundKits.data?.items ?? []).filter((kit) => haveKits || hasTypedWords(kit.name, wanted))
+  useEffect(onOthers)
   const starred = new Set(favourites.map(({ id }) => id))
   if (found.isError) return <Combobox.Empty>The services could not be loaded</Combobox.Empty>
-  if (found.isPending) return <Combobox.Empty>Searching …</Combobox.Empty>
-  const offered = (kits ?? []).map((kit) => <KitOption key={kit.id} kit={kit} onChoose={onChooseKit} />)
+  const offered = kits.map((kit) => <KitOption key={kit.id} kit={kit} onChoose={onChooseKit} />)
   if (services.length === 0 && offered.length === 0)
-    return <Combobox.Empty>No matching service: your own text is used</Combobox.Empty>
+    return (
+      <Combobox.Empty>
+        {standing === 'answered' ? 'No matching service: your own text is used' : 'Searching …'}
+      </Combobox.Empty>
+    )
   return (
     <Combobox.Options aria-label="Services and kits" className={classes.options}>
-      {q === '' ? null : offered}
+      {wanted === '' ? null : offered}
       {services.map((service) => (
         <Combobox.Option
           key={service.id}
@@ -65,10 +79,13 @@ export function ServiceOptions({ search, onChoose, onChooseKit }: ServiceOptions
           {service.category ? <span className={classes.category}>{service.category}</span> : null}
         </Combobox.Option>
       ))}
-      {q === '' ? offered : null}
+      {wanted === '' ? offered : null}
     </Combobox.Options>
   )
 }
+
+/** Whether it has what is typed in what is shown of it. */
+const fits = ({ name, category }: Service, typed: string) => hasTypedWords(`${name} ${category}`, typed)
 
 /** A kit with what all its lines come to today, and what is to be looked at. */
 function KitOption({ kit, onChoose }: { kit: Kit; onChoose: (kit: Kit) => void }) {

@@ -1,6 +1,5 @@
 import { Button, Modal, Radio, Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatPounds } from '#domain/money/money.ts'
@@ -8,10 +7,12 @@ import { customerLabel } from '#domain/shop/customer-names.ts'
 import type { Customer } from '#domain/shop/customers.ts'
 import { fieldsToChoose, type MergeField, mergeFieldLabels } from '#domain/shop/merge-customers.ts'
 import { movedLabels } from '#domain/shop/merges.ts'
+import { whileTyping } from '#web/admin/records/while-typing.ts'
 import { api, calls, readFailure, refresh } from '#web/call.ts'
 import { toastError, toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
+import { useOffer, useTypedSearch } from '#web/ui/typed-search.ts'
 import { DuplicateHints } from './DuplicateHints.tsx'
 import classes from './Merge.module.css'
 import { sayField } from './merge-words.ts'
@@ -56,23 +57,25 @@ interface OtherCustomerProps {
 
 /** Any other customer, searched on the server. */
 function OtherCustomer({ except, onChoose }: OtherCustomerProps) {
-  const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed.trim().slice(0, 200), 150)
-  const found = useQuery({
-    ...api.customers.list.queryOptions({ input: { limit: 20, ...(q === '' ? {} : { q }) } }),
-    placeholderData: keepPreviousData,
+  const search = useTypedSearch('')
+  const found = useQuery(
+    api.customers.list.queryOptions({
+      input: { limit: 20, ...(search.q === '' ? {} : { q: search.q }) },
+      select: ({ items }) => ({ items: items.filter(({ id }) => id !== except) }),
+      ...whileTyping,
+    }),
+  )
+  const { select } = useOffer({
+    ...{ search, query: found, labelOf: customerLabel, chosen: null },
+    ...{ none: 'No such customer', failed: 'The customers could not be loaded' },
   })
-  const others = found.data?.items.filter(({ id }) => id !== except) ?? []
   return (
     <Select
+      {...select}
       label="Another customer"
       placeholder="Name, phone, postcode…"
       searchable
-      data={others.map((one) => ({ value: one.id, label: customerLabel(one) }))}
       value={null}
-      filter={({ options }) => options}
-      nothingFoundMessage={found.isPending ? 'Loading…' : 'No such customer'}
-      onSearchChange={setTyped}
       onChange={(id) => {
         if (id) onChoose(id)
       }}

@@ -1,10 +1,11 @@
 import { Anchor, Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { customerTitle } from '#domain/shop/customer-names.ts'
+import { whileTyping } from '#web/admin/records/while-typing.ts'
 import { api } from '#web/call.ts'
+import { useOffer, useTypedSearch } from '#web/ui/typed-search.ts'
 
 interface KnownJob {
   id: string
@@ -24,37 +25,32 @@ const nameOf = ({ jobNumber, title }: KnownJob) => (title ? `${jobNumber} · ${t
 
 /** The job of a visit, searched on the server. */
 export function JobPicker({ value, known, error, onChange }: JobPickerProps) {
-  const [search, setSearch] = useState('')
   const chosen = known ? nameOf(known) : ''
-  const [q] = useDebouncedValue(search.trim() === chosen ? '' : search.trim().slice(0, 200), 150)
+  const search = useTypedSearch(chosen)
   const found = useQuery(
     api.jobs.list.queryOptions({
-      input: { limit: 10, ...(q === '' ? {} : { q }) },
-      placeholderData: keepPreviousData,
+      input: { limit: 10, ...(search.q === '' ? {} : { q: search.q }) },
+      ...whileTyping,
     }),
   )
-  const items = found.data?.items ?? []
-  const data = items.map((job) => ({
-    value: job.id,
-    label: `${nameOf(job)} · ${customerTitle(job.customer)}`,
-  }))
-  // The chosen job is an option also if the search does not find it.
-  if (known && !items.some(({ id }) => id === known.id)) data.unshift({ value: known.id, label: chosen })
+  const { items, select } = useOffer({
+    ...{ search, query: found },
+    // The chosen one is always called the same: the field would search for a longer name of it.
+    labelOf: (job) => (job.id === known?.id ? chosen : `${nameOf(job)} · ${customerTitle(job.customer)}`),
+    chosen: known && { value: known.id, label: chosen },
+    ...{ none: 'No such job', failed: 'The jobs could not be loaded' },
+  })
   return (
     <div>
       <Select
+        {...select}
         label="Job"
         searchable
         clearable
         clearButtonProps={{ 'aria-label': 'No job' }}
         placeholder={value && !known ? 'Loading …' : 'Search by number, title or customer'}
-        data={data}
         value={value}
         error={error}
-        // The server has already searched.
-        filter={({ options }) => options}
-        nothingFoundMessage={found.isError ? 'The jobs could not be loaded' : 'No such job'}
-        onSearchChange={setSearch}
         onChange={(id) => {
           const job = items.find((one) => one.id === id)
           onChange(id, job?.customerId ?? null, job?.title ?? '')
