@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { londonDay } from '#domain/dates.ts'
 import rows from '../measurements/MeasurementList.module.css'
 import { FitterVisitCard } from '../visits/FitterVisitCard.tsx'
+import { MissingVisits } from '../visits/MissingVisits.tsx'
 import { useVisits } from '../visits/use-visits.ts'
 import { groupVisits, TODAY } from '../visits/visit-list.ts'
 import classes from './Dashboard.module.css'
@@ -35,12 +36,7 @@ export function TodayHere() {
         ))}
       </ul>
       {loading ? <Skeleton height={96} /> : null}
-      {failed && visits.length > 0 ? (
-        <p className={classes.free}>
-          Perhaps not all of your visits are on this phone yet. The others come as soon as there is a
-          connection.
-        </p>
-      ) : null}
+      {failed && visits.length > 0 ? <MissingVisits /> : null}
     </section>
   )
 }

@@ -5,7 +5,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import rows from '../measurements/MeasurementList.module.css'
 import { SyncPanel } from '../offline/SyncPanel.tsx'
+import { FetchAgain } from './FetchAgain.tsx'
 import { FitterVisitCard } from './FitterVisitCard.tsx'
+import { MissingVisits } from './MissingVisits.tsx'
 import { useVisits } from './use-visits.ts'
 import { groupVisits } from './visit-list.ts'
 import classes from './visits.module.css'
@@ -28,8 +30,11 @@ export default function VisitList() {
               ? 'They come as soon as there is a connection.'
               : 'Visits that the office books for you are listed here, also without a connection.'
           }
-        />
+        >
+          {failed ? <FetchAgain /> : null}
+        </EmptyState>
       ) : null}
+      {failed && visits.length > 0 ? <MissingVisits /> : null}
       {groups.map(({ name, visits: of }) => (
         <section key={name} aria-label={name} className={classes.group}>
           <h2 className={classes.heading}>{name}</h2>

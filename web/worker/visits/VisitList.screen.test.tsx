@@ -1,0 +1,60 @@
+/** The fitter's list of visits: it is not said to be all before all are on the phone. */
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ProfileContext } from '#web/shell/profile.ts'
+import { sampleProfile } from '#web/testing/office-samples.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleId } from '#web/testing/samples.ts'
+import { sheetOf } from '../store/fake-site.ts'
+import { phoneOf } from '../store/phone.ts'
+import VisitList from './VisitList.tsx'
+
+const now = new Date().toISOString()
+const sheets = [sheetOf(sampleId(981), now), sheetOf(sampleId(982), now)]
+const again = page.getByRole('button', { name: 'Try again' })
+const visits = () => page.getByRole('link', { name: /Planned/ }).elements().length
+
+/** Opens the list of a phone that has the first so many of the visits, and whose fetch broke off. The next one works. */
+async function open(count: number) {
+  const worker = { ...sampleProfile, id: sampleId(984 + count), role: 'worker' as const }
+  const phone = phoneOf(worker.id)
+  onTestFinished(() => phone.forget())
+  const keep = (some: typeof sheets) =>
+    phone.db.visits.bulkPut(
+      some.map((sheet) => ({ id: sheet.visit.id, startsAt: now, sheet, fetchedAt: now, gone: false })),
+    )
+  await keep(sheets.slice(0, count))
+  await phone.db.marks.put({ key: 'visits', at: null, failed: true })
+  vi.spyOn(phone.sync, 'now').mockImplementation(async () => {
+    await keep(sheets)
+    await phone.db.marks.put({ key: 'visits', at: now, failed: false })
+  })
+  await openScreen({
+    path: '/visits',
+    address: '/visits',
+    Screen: () => (
+      <ProfileContext value={worker}>
+        <VisitList />
+      </ProfileContext>
+    ),
+    answers: {},
+  })
+}
+
+test('a fetch that broke off says that visits may be missing, and is tried again', async () => {
+  await open(1)
+  const note = page.getByText(/^Perhaps not all of your visits are on this phone yet/)
+  await expect.element(note).toBeVisible()
+  await expect.poll(visits).toBe(1)
+  await again.click()
+  await expect.poll(visits).toBe(2)
+  await expect.element(note).not.toBeInTheDocument()
+})
+
+test('before any visit is on the phone, the first fetch can be tried again', async () => {
+  await open(0)
+  await expect.element(page.getByText('Your visits are not on this phone yet')).toBeVisible()
+  await again.click()
+  await expect.poll(visits).toBe(2)
+  await expect.element(again).not.toBeInTheDocument()
+})
