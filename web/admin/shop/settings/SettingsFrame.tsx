@@ -11,7 +11,7 @@ export default function SettingsFrame() {
   const row = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    if (row.current && pathname) showOpen(row.current)
+    if (pathname) scrollTo(row.current, row.current?.querySelector('[aria-current]'))
   }, [pathname])
   return (
     <div className={classes.frame}>
@@ -19,7 +19,13 @@ export default function SettingsFrame() {
         <ul ref={row}>
           {settingsSections.map(({ path, label }) => (
             <li key={path}>
-              <NavLink to={`/settings/${path}`}>{label}</NavLink>
+              {/* By itself a browser leaves one that has the focus half out of sight. */}
+              <NavLink
+                to={`/settings/${path}`}
+                onFocus={(event) => scrollTo(row.current, event.currentTarget)}
+              >
+                {label}
+              </NavLink>
             </li>
           ))}
         </ul>
@@ -32,12 +38,10 @@ export default function SettingsFrame() {
 }
 
 /** Only the row moves, and only as far as it must: `scrollIntoView` also moves the page. */
-function showOpen(row: HTMLElement): void {
-  const open = row.querySelector('[aria-current]')?.getBoundingClientRect()
-  if (!open) return
-  const seen = row.getBoundingClientRect()
-  const after = open.right + ROOM - seen.right
-  const before = open.left - ROOM - seen.left
-  if (after > 0) row.scrollLeft += after
-  else if (before < 0) row.scrollLeft += before
+function scrollTo(row: Element | null, section: Element | null | undefined): void {
+  if (!row || !section) return
+  const [seen, place] = [row.getBoundingClientRect(), section.getBoundingClientRect()]
+  const after = place.right + ROOM - seen.right
+  const before = place.left - ROOM - seen.left
+  row.scrollLeft += after > 0 ? after : Math.min(before, 0)
 }
