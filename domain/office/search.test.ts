@@ -26,6 +26,10 @@ describe('the order', () => {
     const all = [quote('QUO-1', '2026-01-01'), quote('QUO-2', '2026-10-01'), found('Hawo Signs')]
     expect(titles(all, 'hawo')).toEqual(['Hawo Signs', 'QUO-2', 'QUO-1'])
   })
+  test('a mail comes after the record that it is about, however new it is', () => {
+    const mail = found('Hawo Signs mail', { kind: 'mail', at: '2026-12-01' })
+    expect(titles([mail, found('Hawo Signs')], 'hawo')).toEqual(['Hawo Signs', 'Hawo Signs mail'])
+  })
   test('has as many as were asked for', () => {
     expect(rankFound([found('a1'), found('a2'), found('a3')], 'a', 2)).toHaveLength(2)
   })

@@ -50,6 +50,11 @@ describe('what changed since the customer looked', () => {
     expect(describeChanges(seen, renamed)).toEqual(['‘Panel’ is now a line.'])
   })
 
+  test('is the last day alone, too', () => {
+    const now = quoteOf({ validUntil: '2026-12-15' })
+    expect(describeChanges(seen, now)).toEqual(['It is now good until 15 Dec 2026.'])
+  })
+
   test('ends where nobody compares by eye any more', () => {
     const items = Array.from({ length: 12 }, (_, n) => line(`Line ${n}`))
     const said = describeChanges(seen, quoteOf({ items }))

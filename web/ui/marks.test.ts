@@ -20,6 +20,13 @@ test('no more is marked than can be looked through', () => {
   expect(withMarks(marked, ['0', 'a'], false, key).size).toBe(MOST_MARKED - 1)
 })
 
+test('what is marked is as it was seen last, also when no more can be marked', () => {
+  const many = Array.from({ length: MOST_MARKED }, (_, index) => ({ id: String(index), total: 1 }))
+  const idOf = ({ id }: { id: string; total: number }) => id
+  const marked = withMarks(withMarks(new Map(), many, true, idOf), [{ id: '0', total: 2 }], true, idOf)
+  expect([marked.size, marked.get('0')?.total]).toEqual([MOST_MARKED, 2])
+})
+
 test('marks are of the filters, whatever the page and the order', () => {
   const input = { limit: 10, count: 'true', status: 'sent' }
   expect(scopeOf({ ...input, cursor: 'x', sort: 'total', order: 'asc', limit: 50 })).toBe(scopeOf(input))

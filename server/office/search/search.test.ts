@@ -58,6 +58,9 @@ describe('finds', () => {
       ...{ customerId: customer.id, date: '2026-11-20', amount: 777, method: 'bank transfer' },
       ...{ reference: 'BGC HAWO', allocations: [] },
     })
+    await post(`/customers/${customer.id}/credit/refund`, {
+      ...{ date: '2026-11-21', amount: 333, method: 'bank transfer', reference: 'Back' },
+    })
     await post('/quotes', { customerId: customer.id, title: 'Side', items: [panel] })
     await post('/jobs', {
       ...{ customerId: customer.id, title: 'Lift the old tray' },
@@ -88,6 +91,7 @@ describe('finds', () => {
     ['a job', 'lift the old', 'job', /^Title/],
     ['a payment by its reference', 'bgc hawo', 'payment', /^Reference/],
     ['a payment by its amount', '£7.77', 'payment', ''],
+    ['a refund by its amount', '£3.33', 'payment', ''],
     ['somebody who works here', 'wanda', 'person', ''],
     ['a survey by a sign’s wording', 'ombeline', 'survey', /^Wording Patisserie Ombeline/],
     ['an enquiry by who asks', 'thorsten', 'enquiry', /^Name Thorsten Quist/],

@@ -54,3 +54,14 @@ test('past the calls of a minute it waits for the next one, and gives up in the 
   }
   expect(await runMany(['a'], never, { wait })).toEqual([{ item: 'a', done: false, why: 'Too much at once' }])
 })
+
+test('once it is stopped, nothing waits for the next minute any more', async () => {
+  let asked = 0
+  const tooMany = async () => {
+    asked += 1
+    throw new ORPCError('TOO_MANY', { status: 429, message: 'Too much at once' })
+  }
+  const wait = () => Promise.reject(new Error('It waits'))
+  const became = await runMany(['a'], tooMany, { isStopped: () => asked > 0, wait })
+  expect(became).toEqual([{ item: 'a', done: false, why: 'Too much at once' }])
+})

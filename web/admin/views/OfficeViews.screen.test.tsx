@@ -238,6 +238,21 @@ test('what is typed stays when somebody shares just what is shown, and after an 
   await expect.element(button('Rename Sent ones')).toBeVisible()
 })
 
+test('a view that an earlier try changed just so is changed, and nobody else is blamed', async () => {
+  await open('/quotes', [sampleView], {
+    update: () => {
+      throw refusal('CONFLICT', 'Changed', { current: { ...sampleView, version: 4, name: 'Big ones' } })
+    },
+  })
+  await button('Views …').click()
+  await button('Rename Large drafts').click()
+  const field = page.getByLabelText('New name of ‘Large drafts’')
+  await field.fill('Big ones')
+  await button('Rename').click()
+  await expect.element(field).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Somebody changed/)).not.toBeInTheDocument()
+})
+
 test('of two views of one name one’s own says that it is', async () => {
   await open('/quotes', [sampleView, { ...shared, name: 'large drafts' }])
   await expect.element(view('Large drafts (yours)')).toBeVisible()

@@ -111,6 +111,21 @@ describe('what is done on site', () => {
     expect((await db.visits.get(id))?.sheet.handover?.name).toBe('Priya')
   })
 
+  it('is handed over once: whoever signed first stays', () => {
+    const [first, second] = [handover([]), handover([])]
+    const sheet = withDeeds(sheetOf(uuid()), [first, second], me)
+    expect(sheet.handover?.id).toBe(first.handover.handoverId)
+  })
+
+  it('a step that is late because the visit was ended meanwhile is no trouble', async () => {
+    const { db, server, id } = await freshPhone()
+    await doAtVisit(db, id, step('on-site'))
+    server.site.change(id, { status: 'done' })
+    await sendAll(db, server)
+    expect(await listUnsent(db)).toEqual([])
+    expect((await db.visits.get(id))?.sheet.visit.status).toBe('done')
+  })
+
   it('loses and doubles nothing in fifty rounds over a line that comes and goes', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     for (let round = 0; round < 50; round++) {

@@ -18,6 +18,7 @@ async function open(
   first: Periods = samplePeriods(null),
   check: Partial<PeriodCheck> = {},
   answer: () => Promise<void> = () => Promise.resolve(),
+  looked: Promise<void> = Promise.resolve(),
 ) {
   let periods = first
   return openScreen({
@@ -28,13 +29,17 @@ async function open(
       ...officeAnswers,
       periods: {
         get: () => periods,
-        check: ({ until }) => samplePeriodCheck(until, check),
+        check: async ({ until }) => {
+          await looked
+          return samplePeriodCheck(until, check)
+        },
         close: async ({ until }) => {
           await answer()
           periods = samplePeriods(until)
           return periods
         },
-        reopen: () => {
+        reopen: async () => {
+          await answer()
           periods = samplePeriods(null)
           return periods
         },
@@ -118,6 +123,15 @@ test('says so if nothing is open, and why a day cannot be closed', async () => {
   await expect.element(page.getByText('Nothing is open in it: it can be closed.')).toBeVisible()
 })
 
+test('is not closed before what is open in it was looked at', async () => {
+  const looked = Promise.withResolvers<void>()
+  await open(samplePeriods(null), {}, undefined, looked.promise)
+  const button = page.getByRole('button', { name: `Close until ${formatDay(last)} …` })
+  await expect.element(button).toBeDisabled()
+  looked.resolve()
+  await expect.element(button).toBeEnabled()
+})
+
 test('refuses a day that is not over', async () => {
   await open(samplePeriods(null), { ...nothingOpen, refusal: 'Only days that are over can be closed' })
   await page.getByRole('combobox', { name: 'Until the end of' }).click()
@@ -149,4 +163,20 @@ test('re-opens with a reason, which stays on record', async () => {
   expect(shop.changes).toMatchObject([
     { call: 'periods.reopen', input: { until: '2025-03-31', reason: 'One invoice was wrong' } },
   ])
+})
+
+test('a re-opening that failed is asked for again as the same request', async () => {
+  let fails = true
+  const { shop } = await open(samplePeriods('2025-03-31'), {}, async () => {
+    if (fails) throw refusal('BUSY', 'The database does not answer.')
+  })
+  await page.getByRole('button', { name: 'Re-open …' }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('One invoice was wrong')
+  await page.getByRole('button', { name: 'Re-open', exact: true }).click()
+  await expect.element(page.getByText('The database does not answer.')).toBeVisible()
+  fails = false
+  await page.getByRole('button', { name: 'Re-open', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Nothing is closed' })).toBeVisible()
+  const [first, again] = shop.changes
+  expect(again).toEqual(first)
 })

@@ -54,6 +54,23 @@ test('late payment is said to the day, looked through line by line, and charged 
   ])
 })
 
+test('nothing is charged up to a day before it is worked out for that day', async () => {
+  const worked = Promise.withResolvers<void>()
+  await open({
+    latePayment: async (input: { to?: string }) => {
+      if (input.to === '2026-11-01') await worked.promise
+      return reminderAnswers.latePayment?.(input as never)
+    },
+  })
+  await page.getByRole('button', { name: 'Charge it …' }).click()
+  const make = page.getByRole('button', { name: 'Make the invoice' })
+  await expect.element(make).toBeEnabled()
+  await page.getByRole('textbox', { name: 'Interest up to and including' }).fill('1 Nov 2026')
+  await expect.element(make).toBeDisabled()
+  worked.resolve()
+  await expect.element(make).toBeEnabled()
+})
+
 test('what changed meanwhile is said, and another try is the same request', async () => {
   const { sent } = await open({
     chargeLatePayment: () => {
