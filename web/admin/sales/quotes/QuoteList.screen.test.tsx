@@ -226,6 +226,15 @@ test('rows a page are remembered for this list', async () => {
   expect(fetched.mock.calls.filter(([, init]) => init?.keepalive)).toHaveLength(1)
 })
 
+test('the rows a page are read whole on a phone', async () => {
+  await page.viewport(360, 800)
+  await open()
+  const size = page.getByRole('combobox', { name: 'Rows per page' })
+  await expect.element(size).toHaveValue('10 per page')
+  const field = size.element()
+  expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth)
+})
+
 /** What beside the menu is left of a window of 1280 px. */
 const BesideMenu = () => (
   <div style={{ width: 936 }}>
