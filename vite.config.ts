@@ -8,6 +8,7 @@ import { firstScreens } from './bin/first-screens.ts'
 import { islands } from './bin/islands/islands.ts'
 import { mantineSheets } from './bin/mantine-sheets.ts'
 import { workerFiles } from './bin/offline/worker-files.ts'
+import { hasEffects, screensOfBrowser } from './bin/screens-of-browser.ts'
 import { shortSource } from './bin/short-source.ts'
 import { siteCheck } from './bin/site-check.ts'
 import { wholeStyles } from './bin/whole-styles.ts'
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     siteCheck(),
     contractPaths(),
+    screensOfBrowser(),
     islands(),
     chunks(),
     mantineSheets(),
@@ -40,7 +42,13 @@ export default defineConfig(({ command }) => ({
     noExternal: command === 'serve' ? [] : true,
   },
   environments: {
-    ssr: { build: { rolldownOptions: { output: { minify: shortSource } } } },
+    ssr: {
+      // React's code for development is as large as the other.
+      define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+      build: {
+        rolldownOptions: { output: { minify: shortSource }, treeshake: { moduleSideEffects: hasEffects } },
+      },
+    },
   },
 }))
 

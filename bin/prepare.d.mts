@@ -1,2 +1,3 @@
+export declare const pages: { inputs: readonly string[] }
 export declare function buildServer(): Promise<void>
 export declare function withLock(work: () => Promise<void>): Promise<void>

@@ -20,7 +20,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const installStamp = join(root, 'node_modules', '.fascia-installed')
 /** What is built, by what program, from which files; a build is stale once one of them has changed. */
-const pages = {
+export const pages = {
   what: 'the pages',
   stamp: join(root, 'build', '.fascia-built'),
   made: join(root, 'build', 'server', 'index.js'),
@@ -33,10 +33,12 @@ const pages = {
     'bin/mantine-sheets.ts',
     'bin/islands',
     'bin/offline',
+    'bin/screens-of-browser.ts',
     'bin/short-manifest.ts',
     'bin/short-source.ts',
     'bin/site-check.ts',
     'bin/whole-styles.ts',
+    'content',
     'domain',
     'web',
     'package.json',
