@@ -20,6 +20,7 @@ test('each figure leads to the rows that it counts', async () => {
   await open()
   await goesTo(/^Unpaid invoices/, '/invoices?status=open&kind=billed')
   await goesTo(/^Total invoices/, '/invoices?status=standing&kind=billed')
+  await goesTo('Who owes us', '/debtors')
   await goesTo('Invoices not issued 1 £120.00', '/invoices?issued=false')
   await goesTo('Overdue, 1–30 days 3 £2,412.00', '/invoices?status=overdue&age=days1to30')
   await goesTo('Overdue, 61–90 days 1 £900.00', '/invoices?status=overdue&age=days61to90')

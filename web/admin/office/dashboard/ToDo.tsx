@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/money/money.ts'
@@ -74,6 +74,9 @@ export function ToDo({ unissued }: { unissued: AdminStats['unissued'] | undefine
     <section className={classes.panel} aria-label="To do" aria-busy={isPending}>
       <header className={classes.head}>
         <h2>To do</h2>
+        <Anchor component={Link} to="/debtors" size="sm" className={classes.all ?? ''}>
+          Who owes us
+        </Anchor>
       </header>
       {isPending ? <LoadingRows count={4} /> : null}
       {isError && !data ? (
