@@ -1,6 +1,7 @@
 /** What was done to records that are neither documents nor jobs, as sentences: see `describeEntry`. */
 import { formatDay } from '../dates.ts'
 import { formatPounds } from '../money/money.ts'
+import { leavePeriodOut } from '../sales/recurring-schedule.ts'
 import { changesOf, type HistoricRecord, shortenValue } from './event-changes.ts'
 import { describeSettings } from './settings-changes.ts'
 
@@ -44,14 +45,12 @@ function common(name: string, ...title: string[]): Record<string, (entry: Entry)
   }
 }
 
-const PERIOD = /[,:]?\s*(?:\{from\}\s*(?:to|until|–|-)\s*\{to\}|\{(?:from|to|month)\})/g
-
 /** Titles name the period that each invoice is for, which the agreement itself has not: 'Care of the sign, {month}'. */
 function withoutPeriods(sentencesOf: Record<string, (entry: Entry) => string>) {
   return Object.fromEntries(
     Object.entries(sentencesOf).map(([action, describe]) => [
       action,
-      (entry: Entry) => describe(entry).replace(PERIOD, ''),
+      (entry: Entry) => leavePeriodOut(describe(entry)),
     ]),
   )
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../dates.ts'
 import {
   fillPeriod,
+  leavePeriodOut,
   listPeriods,
   nextPeriod,
   periodFrom,
@@ -110,4 +111,6 @@ test('a text says the days of its period', () => {
   expect(fillPeriod('Rent {from} to {to} ({month}), {other}', period)).toBe(
     'Rent 1 Jan 2027 to 31 Mar 2027 (January 2027), {other}',
   )
+  expect(leavePeriodOut('Rent: {from} to {to}')).toBe('Rent')
+  expect(leavePeriodOut('Care of the sign, {month}')).toBe('Care of the sign')
 })

@@ -128,6 +128,13 @@ export function risenLines<Line extends { price: number }>(
 
 const monthLabel = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
+const PERIOD = /[,:]?\s*(?:\{from\}\s*(?:to|until|–|-)\s*\{to\}|\{(?:from|to|month)\})/g
+
+/** A title as the agreement itself has it, which is of no period: 'Care of the sign, {month}' → 'Care of the sign'. */
+export function leavePeriodOut(text: string): string {
+  return text.replace(PERIOD, '')
+}
+
 /** '{from} to {to}' → '1 Jan 2027 to 31 Mar 2027'; '{month}' → 'January 2027'. Other braces stay. */
 export function fillPeriod(text: string, { from, to }: Pick<RecurringPeriod, 'from' | 'to'>): string {
   return text

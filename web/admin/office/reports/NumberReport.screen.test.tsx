@@ -86,3 +86,13 @@ test('says so if no number was given', async () => {
   await open('?period=own&from=2026-01-01&to=2026-01-31', { rows: [], gaps: [], gapCount: 0, count: 0 })
   await expect.element(page.getByText('No number was given')).toBeVisible()
 })
+
+test('the series has the whole width on a phone', async () => {
+  await page.viewport(360, 780)
+  await open()
+  const field = page.getByRole('combobox', { name: 'Series' })
+  await expect.element(field).toHaveValue('Invoices and deposits')
+  expect(field.element().scrollWidth).toBeLessThanOrEqual(field.element().clientWidth)
+  expect(field.element().clientWidth).toBeGreaterThan(300)
+  await page.viewport(1280, 800)
+})

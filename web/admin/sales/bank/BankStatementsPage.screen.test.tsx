@@ -76,3 +76,19 @@ test('of two ways to read a file the one that was asked for last is shown, which
   await new Promise((resolve) => setTimeout(resolve, 500))
   await expect.element(first).toBeVisible()
 })
+
+test.each([1280, 360])('a statement says once how many lines are open and booked, at %i', async (width) => {
+  await page.viewport(width, 800)
+  await openScreen({
+    path: '/payments/statements',
+    address: '/payments/statements',
+    Screen: BankStatementsPage,
+    answers: { bankStatements: { list: () => onlyPage([sampleBankStatement]) } },
+  })
+  await expect.element(page.getByText('november.csv')).toBeVisible()
+  const list = page.getByRole(width === 360 ? 'list' : 'table', { name: 'Bank statements' })
+  const said = list.element().textContent
+  expect(said?.match(/open/gi)).toHaveLength(1)
+  expect(said?.match(/booked/gi)).toHaveLength(1)
+  await page.viewport(1280, 800)
+})

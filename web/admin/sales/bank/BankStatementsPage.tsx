@@ -22,8 +22,8 @@ export const handle: ScreenHandle = { title: 'Bank statements' }
 const columns: Column<BankStatementSummary>[] = [
   { key: 'file', label: 'File', strong: true, card: 'title', render: ({ fileName }) => fileName },
   { key: 'days', label: 'Days', render: ({ from, to }) => `${formatDay(from)} to ${formatDay(to)}` },
-  { key: 'open', label: 'Open', align: 'right', render: ({ counts }) => `${counts.open} open` },
-  { key: 'booked', label: 'Booked', align: 'right', render: ({ counts }) => `${counts.booked} booked` },
+  { key: 'open', label: 'Open', align: 'right', render: ({ counts }) => counts.open },
+  { key: 'booked', label: 'Booked', align: 'right', render: ({ counts }) => counts.booked },
   { key: 'at', label: 'Taken', whole: true, render: ({ createdAt }) => formatMoment(createdAt) },
 ]
 

@@ -116,3 +116,21 @@ test('is by the day of the payment, the last first, without saying so in the add
   expect(page.getByRole('button', { name: 'Newest first' }).elements()).toEqual([])
   expect(asked[0]).not.toHaveProperty('sort')
 })
+
+test.each([1280, 360])('no number of a document breaks inside, at %i', async (width) => {
+  await page.viewport(width, 800)
+  const numbers = [1, 2, 3, 4].map((place) => `INV-20261121-00${place}`)
+  const allocations = numbers.map((invoiceNumber, place) => ({
+    ...{ invoiceId: sampleId(710 + place), invoiceNumber, amount: 10_00 },
+  }))
+  const reference = `For ${numbers.join(' and ')} of Quay Cafe ${'0123456789-'.repeat(8)}`
+  await open([{ ...payment, allocations, reference }])
+  for (const number of numbers) {
+    await expect.poll(() => page.getByText(number, { exact: true }).elements()).toHaveLength(2)
+    for (const shown of page.getByText(number, { exact: true }).elements()) {
+      expect(shown.getClientRects()).toHaveLength(1)
+    }
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await page.viewport(1280, 800)
+})

@@ -22,6 +22,7 @@ import { useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { WholeWords } from '#web/ui/WholeWords.tsx'
 import { CustomerFilter } from '../documents/CustomerFilter.tsx'
 import { PaymentDialog } from './PaymentDialog.tsx'
 import classes from './Payments.module.css'
@@ -66,13 +67,18 @@ const columns: Column<Payment>[] = [
   {
     key: 'for',
     label: 'For',
-    render: ({ allocations, unallocated }) =>
-      [
-        ...allocations.map(({ invoiceNumber }) => invoiceNumber),
-        ...(unallocated > 0 ? [`${formatPounds(unallocated)} credit`] : []),
-      ].join(', '),
+    render: ({ allocations, unallocated }) => {
+      const numbers = allocations.map(({ invoiceNumber }) => invoiceNumber)
+      const credit = unallocated > 0 ? [`${formatPounds(unallocated)} credit`] : []
+      const text = [...numbers, ...credit].join(', ')
+      return text && <WholeWords text={text} />
+    },
   },
-  { key: 'reference', label: 'Reference', render: ({ reference }) => reference },
+  {
+    key: 'reference',
+    label: 'Reference',
+    render: ({ reference }) => reference && <WholeWords text={reference} />,
+  },
   {
     key: 'amount',
     label: 'Amount',

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { type RecurringSummary, recurringStateLabels, recurringStates } from '#domain/sales/recurring.ts'
-import { recurringEveryLabels } from '#domain/sales/recurring-schedule.ts'
+import { fillPeriod, leavePeriodOut, recurringEveryLabels } from '#domain/sales/recurring-schedule.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { api } from '#web/call.ts'
@@ -32,8 +32,12 @@ const columns: Column<RecurringSummary>[] = [
     card: 'title',
     render: ({ customer }) => customerLabel(customer),
   },
-  { key: 'title', label: 'Title', render: ({ title }) => title },
-  { key: 'every', label: 'How often', render: ({ every }) => recurringEveryLabels[every] },
+  {
+    key: 'title',
+    label: 'Title',
+    render: ({ title, next }) => (next ? fillPeriod(title, next) : leavePeriodOut(title)),
+  },
+  { key: 'every', label: 'How often', whole: true, render: ({ every }) => recurringEveryLabels[every] },
   {
     key: 'next',
     label: 'Next invoice',

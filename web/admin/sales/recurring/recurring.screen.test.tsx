@@ -5,7 +5,7 @@ import { showsWhole } from '#web/testing/is-whole.ts'
 import { officeAnswers } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleRecurring, sampleRecurringRow } from '#web/testing/recurring-samples.ts'
-import { sampleInvoice } from '#web/testing/samples.ts'
+import { sampleId, sampleInvoice } from '#web/testing/samples.ts'
 import { onlyPage } from '#web/testing/shop-samples.ts'
 import RecurringForm from './RecurringForm.tsx'
 import RecurringList from './RecurringList.tsx'
@@ -75,6 +75,23 @@ test.each([1280, 360])('the list has next day, amount and what is wrong, at %i',
   await expect.element(page.getByText(/^Not issued, because/)).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   await page.viewport(1280, 800)
+})
+
+test('the title in the list has the month of the next invoice, and none once it has ended', async () => {
+  const title = 'Care of the sign and its lights at both entrances, {month}'
+  const running = sampleRecurringRow({ title })
+  const ended = sampleRecurringRow({ ...{ id: sampleId(509), title }, state: 'ended', next: null })
+  await openScreen({
+    path: '/recurring',
+    address: '/recurring',
+    Screen: RecurringList,
+    answers: { ...officeAnswers, recurring: { list: () => onlyPage([running, ended]) } },
+  })
+  await expect.element(page.getByRole('cell', { name: /both entrances, January 2027$/ })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: /both entrances$/ })).toBeVisible()
+  const often = document.createRange()
+  often.selectNodeContents(page.getByText('Every quarter').first().element())
+  expect(often.getClientRects()).toHaveLength(1)
 })
 
 test('the button to save shows whole on a phone', async () => {
