@@ -14,7 +14,11 @@ export const RARE_WORD = 'zeppelin'
  */
 export async function growShop(shop: Pool, documents: number): Promise<void> {
   if (await isGrown(shop, documents)) return
-  await withoutTimeout(shop, (client) => growDocuments(client, documents, () => addPayments(client)))
+  await withoutTimeout(shop, async (client) => {
+    // With PostgreSQL's 64 MB the search indexes of a million documents take most of an hour.
+    await client.query("set maintenance_work_mem = '1GB'")
+    await growDocuments(client, documents, () => addPayments(client))
+  })
   await tidy(shop)
 }
 
