@@ -68,6 +68,15 @@ const lists: Record<string, List> = {
       },
       { asked: { stageId: stageIds[1] ?? '' }, where: `archived_at is null and stage_id = '${stageIds[1]}'` },
       { asked: { archived: 'true' }, where: 'archived_at is not null' },
+      {
+        asked: { from: addDays(today, -300), to: addDays(today, -100) },
+        where: `archived_at is null and (created_at at time zone 'Europe/London')::date
+          between '${addDays(today, -300)}' and '${addDays(today, -100)}'`,
+      },
+      {
+        asked: { dueFrom: addDays(today, -60), dueTo: addDays(today, 7) },
+        where: `archived_at is null and ${due} between '${addDays(today, -60)}' and '${addDays(today, 7)}'`,
+      },
       { asked: { q: 'plinth' }, where: `archived_at is null and search like '%plinth%'` },
     ],
   },

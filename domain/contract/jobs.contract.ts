@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, listQuery, pageOf, sortedBy, version } from '../fields.ts'
+import { day, dayRange, id, listQuery, pageOf, sortedBy, version } from '../fields.ts'
 import { jobSorts } from '../list-words.ts'
 import { stageKinds } from '../shop/stages.ts'
 import { signTypes } from '../survey/signs.ts'
@@ -20,6 +20,11 @@ export const jobFilters = {
   late: yesOrNo,
   /** Due or promised in the week of this day. */
   week: day.optional(),
+  /** Added on these days, both included. */
+  ...dayRange,
+  /** Due or promised on these days: the soonest first, unless it is asked otherwise. */
+  dueFrom: day.optional(),
+  dueTo: day.optional(),
   personId: id.optional(),
   customerId: id.optional(),
   /** The job of this quote's number. */

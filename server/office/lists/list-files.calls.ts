@@ -8,7 +8,8 @@ import { listCustomers } from '#server/shop/customers/list-customers.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { listEnquiries } from '#server/site/enquiries/list-enquiries.store.ts'
 import { listMeasurements, readSurveyQuery } from '#server/survey/measurements/list-measurements.store.ts'
-import { listSummaries, readJobQuery } from '#server/work/jobs/list-jobs.store.ts'
+import { readJobQuery } from '#server/work/jobs/job-query.ts'
+import { listSummaries } from '#server/work/jobs/list-jobs.store.ts'
 import { presentJobSummary } from '#server/work/jobs/present-job.ts'
 import {
   customerFileColumns,

@@ -1,5 +1,5 @@
 /** Days in lists: the office counts them in London, and times are stored in UTC. */
-import { type AnyColumn, and, gte, lt, lte, type SQL } from 'drizzle-orm'
+import { type AnyColumn, and, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { addDays, startOfDay } from '#domain/dates.ts'
 import { lastDayNumbered } from '#domain/numbering.ts'
 
@@ -18,8 +18,8 @@ export function madeOn(createdAt: AnyColumn, { from, to }: OpenDayRange): SQL | 
 }
 
 /** Rows whose day is one of these. */
-export function dayIn(column: AnyColumn, { from, to }: OpenDayRange): SQL | undefined {
-  return and(from ? gte(column, from) : undefined, to ? lte(column, to) : undefined)
+export function dayIn(column: AnyColumn | SQL, { from, to }: OpenDayRange): SQL | undefined {
+  return and(from ? sql`${column} >= ${from}` : undefined, to ? sql`${column} <= ${to}` : undefined)
 }
 
 /** Where in a list the matches of a search begin, but for a few. */

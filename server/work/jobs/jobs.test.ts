@@ -305,6 +305,14 @@ describe('lists', () => {
     expect(await only('week=2026-03-08')).toEqual([week.id])
     expect(await only('week=2026-01-05')).toEqual([late.id])
     expect((await admin.get('/jobs?week=soon')).status).toBe(400)
+    // By days of one's own, the soonest first, and never what has no day.
+    expect(await only('dueFrom=2026-01-01&dueTo=2026-03-08')).toEqual([late.id, week.id])
+    expect(await only('dueFrom=2026-01-01&dueTo=2026-03-08&sort=date')).toEqual([week.id, late.id])
+    expect(await only('dueFrom=2026-01-06&dueTo=2026-03-08')).toEqual([week.id])
+    expect(await only('dueTo=2026-01-05')).toEqual([late.id])
+    expect(await only('dueFrom=2026-03-09')).toEqual([])
+    expect(await only('dueTo=2026-01-05&q=promised')).toEqual([])
+    expect((await admin.get('/jobs?dueFrom=soon')).status).toBe(400)
     const { body } = await admin.get('/jobs/board')
     expect(body.items.find(({ id }: { id: string }) => id === late.id)).toMatchObject({
       late: true,

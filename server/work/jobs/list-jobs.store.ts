@@ -2,12 +2,10 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#domain/access.ts'
 import { addDays } from '#domain/dates.ts'
-import type { JobSort, SortOrder } from '#domain/list-words.ts'
-import type { StageKind } from '#domain/shop/stages.ts'
 import type { SignType } from '#domain/survey/signs.ts'
 import { mondayOf } from '#domain/work/due-words.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { edgeOf } from '#server/platform/db/days.ts'
+import { edgeOf, madeOn } from '#server/platform/db/days.ts'
 import { jobPeople, jobs } from '#server/platform/db/jobs.tables.ts'
 import { countRows, findNewest, type NewestQuery } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
@@ -15,41 +13,9 @@ import { lastDayOf, placesOfJob } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
 import { findSorted, type Order, sortedPage } from '#server/platform/db/sorted.ts'
 import { aroundColumns, aroundOf } from './around-jobs.store.ts'
-import { isOpen, orderOfJobs } from './job-orders.store.ts'
+import { daysDue, isDueIn, isOpen, orderOfJobs } from './job-orders.store.ts'
+import type { JobQuery } from './job-query.ts'
 import type { JobRow } from './jobs.store.ts'
-
-export interface JobQuery {
-  limit: number
-  cursor?: string | undefined
-  q?: string | undefined
-  stageId?: string | undefined
-  kind?: StageKind | undefined
-  signType?: SignType | undefined
-  blocked?: boolean | undefined
-  late?: boolean | undefined
-  /** A day of the week. */
-  week?: string | undefined
-  personId?: string | undefined
-  customerId?: string | undefined
-  quoteId?: string | undefined
-  archived: boolean
-  /** Whether the rows of all pages are counted. */
-  count?: 'true' | 'false' | undefined
-  sort?: JobSort | undefined
-  order?: SortOrder | undefined
-}
-
-/** What the call's words mean. */
-export function readJobQuery<Query extends Partial<Record<Flag, 'true' | 'false' | undefined>>>(
-  query: Query,
-) {
-  const { blocked, late, archived, ...rest } = query
-  return { ...rest, blocked: flag(blocked), late: flag(late), archived: archived === 'true' }
-}
-
-type Flag = 'blocked' | 'late' | 'archived'
-
-const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? undefined : value === 'true')
 
 /** What lists show of a job's own row. */
 export const jobSummaryColumns = {
@@ -86,10 +52,10 @@ export type JobSummaryRow = Pick<
 
 const lastDay = lastDayOf(jobs)
 
-/** Due or promised in the week of a day, from Monday to Sunday. */
-function isDueIn(week: string): SQL {
-  const monday = mondayOf(week)
-  return sql`${lastDay} between ${monday}::date and ${addDays(monday, 6)}::date`
+/** From Monday to Sunday of the week of a day. */
+function weekOf(day: string) {
+  const from = mondayOf(day)
+  return { from, to: addDays(from, 6) }
 }
 
 function isLateOn(today: string): SQL {
@@ -137,18 +103,21 @@ function wantedFrom(
     signType ? sql`${jobs.items} @> ${JSON.stringify([{ signType }])}::jsonb` : undefined,
     blocked === false ? isNull(jobs.blockedSince) : undefined,
     late === false ? sql`not ${isLateOn(today)}` : undefined,
-    week ? isDueIn(week) : undefined,
+    week ? isDueIn(weekOf(week)) : undefined,
+    isDueIn(daysDue(query)),
   ]
   // The rule `maySeeJob` in domain/access.ts is the second of these.
   const whose = [personId, person.role === 'admin' ? undefined : person.id].flatMap((id) =>
     id === undefined ? [] : [concerns(id)],
   )
+  const made = madeOn(jobs.createdAt, query)
   const words = [kind, stageId, customerId, archived ? 'archived' : undefined]
   const rare = and(...others, ...whose.map(({ row }) => row), matching(jobs.search, query.q))
   return {
-    easy: and(inArchive, walked),
+    easy: and(inArchive, walked, made),
     rare,
-    check: and(walked, rare),
+    check: and(walked, made, rare),
+    isLater: Boolean(query.to),
     rareByIndex: and(
       ...others,
       ...whose.map(({ byIndex }) => byIndex),
@@ -166,7 +135,7 @@ function findPage<Row>(
   const wanted = wantedFrom(person, query, today)
   const { cursor, limit } = query
   const easy = and(wanted.easy, afterCursor(jobs, cursor))
-  const isLater = cursor !== undefined
+  const isLater = cursor !== undefined || Boolean(query.to)
   return findNewest(jobs, { ...wanted, easy, isLater, limit }, (where) => load(where, !wanted.rare))
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { londonDay } from '#domain/dates.ts'
 import { mondayOf } from '#domain/work/due-words.ts'
+import { readDays } from '#web/fields/list-days.ts'
 import { type Answers, joinAnswers } from '#web/testing/fake-shop.ts'
 import { sampleBoard } from '#web/testing/job-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
@@ -46,6 +47,29 @@ test('a view of every shop means this week, and keeps the list', async () => {
   await expect.poll(address).toBe('/jobs?view=list&week=this-week')
   await expect.element(page.getByRole('combobox', { name: 'Due in' })).toHaveValue('This week')
   await expect.poll(() => asked.at(-1)).toMatchObject({ week: mondayOf(londonDay(new Date())) })
+})
+
+test('by the day on which jobs are due, the soonest first, or were added', async () => {
+  const { asked, address } = await open('')
+  await page.getByRole('button', { name: 'Dates …' }).click()
+  await page.getByRole('combobox', { name: 'Due on' }).click()
+  await page.getByRole('option', { name: 'Next month' }).click()
+  await expect.poll(address).toBe('/jobs?view=list&due=next-month')
+  const { from, to } = readDays('next-month', londonDay(new Date()))
+  await expect.poll(() => asked.at(-1)).toMatchObject({ dueFrom: from, dueTo: to })
+  expect(asked.at(-1)).not.toHaveProperty('sort')
+  await expect
+    .element(page.getByRole('columnheader', { name: 'When' }))
+    .toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('combobox', { name: 'Added' }).click()
+  await page.getByRole('option', { name: 'This week' }).click()
+  await expect.poll(() => asked.at(-1)).toMatchObject(readDays('this-week', londonDay(new Date())))
+  await expect.poll(address).toBe('/jobs?view=list&due=next-month&added=this-week')
+})
+
+test('days without a job say so', async () => {
+  await open('&due=today', { jobs: { list: () => onlyPage([]) } })
+  await expect.element(page.getByText('No jobs found')).toBeVisible()
 })
 
 test('what the list shows is saved as a view of jobs, and opens the list again', async () => {

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Link } from 'react-router'
-import { addDays, formatMomentDay, londonDay } from '#domain/dates.ts'
+import { Link, useSearchParams } from 'react-router'
+import { formatMomentDay, londonDay } from '#domain/dates.ts'
 import { jobSorts, usualOrders } from '#domain/list-words.ts'
 import { isArchived } from '#domain/shop/archiving.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import type { Stage } from '#domain/shop/stages.ts'
 import { signTypeLabels, signTypes } from '#domain/survey/signs.ts'
-import { dueWords, mondayOf } from '#domain/work/due-words.ts'
+import { dueWords } from '#domain/work/due-words.ts'
 import type { JobSummary } from '#domain/work/jobs.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { ownOf } from '#web/admin/lists/own-of.ts'
 import { GroupChip } from '#web/admin/shop/groups/GroupChip.tsx'
 import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
+import { DaysFilters } from '#web/fields/DaysFilters.tsx'
 import type { SignedInProfile } from '#web/shell/profile.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
@@ -26,15 +27,17 @@ import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { jobDays, readJobFilters, weeksAround } from './job-filters.ts'
 import { useStaff } from './staff.ts'
 import { useStages } from './use-move-job.ts'
-import { readWeek, weekChoices } from './week-filter.ts'
 
 // What can be done with several is loaded once something is marked.
 const MarkedJobs = lazy(() => import('./MarkedJobs.tsx'))
 
 const keyOf = ({ id }: JobSummary) => id
 const sorts = usualOrders(jobSorts)
+/** How jobs that are due on some days come. */
+const soonest = { sort: 'due', order: 'asc', words: 'Soonest first' } as const
 
 /** The list's first request. */
 export function firstJobs(search: URLSearchParams, profile: SignedInProfile) {
@@ -49,32 +52,6 @@ const views = [
   { label: 'Late', search: 'view=list&which=late' },
   { label: 'Blocked', search: 'view=list&which=blocked' },
 ]
-
-/** From four weeks ago to a quarter ahead, and the one that is chosen. */
-function weeksAround(today: string, chosen: string | null) {
-  const monday = mondayOf(today)
-  const mondays = Array.from({ length: 17 }, (_, at) => addDays(monday, (at - 4) * 7))
-  return weekChoices([...mondays, ...(chosen ? [chosen] : [])])
-}
-
-/** The filters that only this list has, as its call takes them. */
-function readJobFilters(search: URLSearchParams) {
-  const signType = signTypes.find((known) => known === search.get('signType'))
-  const [stageId, personId] = [search.get('stageId'), search.get('personId')]
-  const customerId = search.get('customerId')
-  const which = search.get('which')
-  const week = readWeek(search, londonDay(new Date()))
-  return {
-    ...(stageId ? { stageId } : {}),
-    ...(personId ? { personId } : {}),
-    ...(customerId ? { customerId } : {}),
-    ...(signType ? { signType } : {}),
-    ...(week ? { week } : {}),
-    ...(which === 'late' ? { late: 'true' as const } : {}),
-    ...(which === 'blocked' ? { blocked: 'true' as const } : {}),
-    ...(which === 'archived' ? { archived: 'true' as const } : {}),
-  }
-}
 
 function columnsOf(stageById: (id: string) => Stage | undefined): Column<JobSummary>[] {
   return [
@@ -154,8 +131,12 @@ interface JobListProps {
 /** Jobs newest first or by a column, also those that are done for long, and archived ones. */
 export function JobList({ children }: JobListProps) {
   const own = useOwnList('jobs')
-  const { input, search, paging, sorting, isFiltered } = useListSearch({ sorts, own })
-  const filters = readJobFilters(search)
+  const [address] = useSearchParams()
+  const filters = readJobFilters(address)
+  const { input, paging, sorting, isFiltered } = useListSearch({
+    ...{ sorts, own },
+    ...(filters.dueFrom || filters.dueTo ? { usual: soonest } : {}),
+  })
   const query = useQuery({
     ...api.jobs.list.queryOptions({ input: { ...input, ...filters } }),
     placeholderData: keepPreviousData,
@@ -197,6 +178,7 @@ export function JobList({ children }: JobListProps) {
           all="All signs"
           options={signTypes.map((value) => ({ value, label: signTypeLabels[value] }))}
         />
+        <DaysFilters filters={jobDays} />
       </ListFilters>
     </>
   )

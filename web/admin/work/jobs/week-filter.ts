@@ -2,7 +2,7 @@
 import { addDays, formatDay } from '#domain/dates.ts'
 import { mondayOf } from '#domain/work/due-words.ts'
 
-interface Choice {
+export interface WeekChoice {
   value: string
   label: string
 }
@@ -21,7 +21,7 @@ export function readWeek(search: URLSearchParams, today: string): string | null 
 }
 
 /** What there is to choose from: this week and the next, then some by their Mondays. */
-export function weekChoices(mondays: Iterable<string>): Choice[] {
+export function weekChoices(mondays: Iterable<string>): WeekChoice[] {
   return [
     ...Object.entries(named).map(([value, { label }]) => ({ value, label })),
     ...[...new Set(mondays)].toSorted().map((value) => ({ value, label: `Week of ${formatDay(value)}` })),
