@@ -40,7 +40,6 @@ export const quoteReport = z.object({
   against: z.enum(reportAgainst),
   beforeDays: days,
   rows: z.array(quoteReportRow),
-  count: z.int(),
   totals: z.object(both),
   /** Why quotes were lost, the most frequent reason first. */
   reasons: z.array(z.object({ id: z.string(), name: z.string(), now: reasonFigures, before: reasonFigures })),

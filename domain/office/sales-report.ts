@@ -38,8 +38,6 @@ export const salesReport = z.object({
   /** The compared days. */
   beforeDays: days,
   rows: z.array(salesRow),
-  /** How many rows there are in all. */
-  count: z.int(),
   totals: z.object(both),
   /** Half of the invoices were paid within so many days. */
   medianDays: z.object({ now: z.number().nullable(), before: z.number().nullable() }),

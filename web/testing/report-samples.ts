@@ -46,7 +46,6 @@ export function sampleSales(asked: Asked, { isEmpty = false } = {}): SalesReport
       now: place === 0 ? now : salesFiguresOf(none),
       before: place === 0 ? before : salesFiguresOf(none),
     })),
-    count: rows.length,
     totals: { now, before },
     medianDays: { now: isEmpty ? null : 9, before: null },
   }
@@ -81,7 +80,6 @@ export function sampleQuoteReport(asked: Asked): QuoteReport {
       ...{ id, name },
       ...(place === 0 ? { now, before } : { now: none, before: none }),
     })),
-    count: rows.length,
     totals: { now, before },
     reasons: [
       {

@@ -6,34 +6,21 @@ import {
   type RowSums,
   type SalesSums,
 } from '#domain/office/figures.ts'
-import { blocksOf } from '#domain/office/report-blocks.ts'
 import { comparedDays, monthsIn, periodBefore, type ReportAgainst } from '#domain/office/report-periods.ts'
 import type { DayRange } from '#domain/vat-periods.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
-import { type FactsBy, factsBeside, partedFacts } from './facts.store.ts'
-import { keptRows, ofLargest } from './kept-rows.store.ts'
-import {
-  isIn,
-  joinSql,
-  partsOf,
-  placesOf,
-  type SumColumn,
-  sumName,
-  sumNames,
-  sumsOfParts,
-} from './sums.store.ts'
+import { factsBeside, partedFacts } from './facts.store.ts'
+import { foundRows, type Slice } from './found-rows.store.ts'
+import { largestCustomers, leading } from './largest-customers.store.ts'
+import { isIn, joinSql, partsOf, type SumColumn, sumName, sumNames, sumsOfParts } from './sums.store.ts'
 
 type Facts = 'sales' | 'quotes'
 type SumsOf<Of extends Facts> = Of extends 'sales' ? SalesSums : QuoteSums
 
-/** Which rows come first, and the columns that say so; an index of customers' sums has just these. */
+/** Which rows come first: as `leading` says. */
 const order = {
   sales: sql`"now_net" desc, "now_received" desc`,
   quotes: sql`"now_quotedValue" desc, "now_lost" desc`,
-}
-const leading: Record<Facts, SumColumn[]> = {
-  sales: ['saleParts', 'net', 'received'],
-  quotes: ['quoteParts', 'quotedValue', 'lost'],
 }
 
 /** What is asked for with all rows beside the report itself: how long invoices took, and why quotes were lost. */
@@ -47,13 +34,6 @@ interface Asked {
   isAll: boolean
   /** The days whose kept sums are not taken: see `listStaleDays`. */
   stale: readonly string[]
-}
-
-interface Slice {
-  /** The row that it belongs to; null if each document says its own. */
-  key: string | null
-  isNow: boolean
-  days: DayRange
 }
 
 /** The days of each row; by month each has its own, otherwise all are the period's and the row is the document's. */
@@ -74,15 +54,13 @@ const sidesOf = (key: string | null, now: DayRange, before: DayRange): Slice[] =
  * stale days are looked at once. They are put together from the kept sums of
  * days, months, quarters and years, in which each stale day is replaced by what its documents come to.
  * @param tx in one snapshot with the question which days are stale
- * @returns the rows that are shown, the totals of all, how many rows there are, and the rows beside them
+ * @returns the rows that are shown, the totals of all, and the rows beside them
  */
 export async function sumFigures<Of extends Facts>(
   tx: Transaction,
   of: Of,
   asked: Asked,
-): Promise<
-  Record<'rows' | 'besides', RowSums<SumsOf<Of>>[]> & { totals: RowSums<SumsOf<Of>>; count: number }
-> {
+): Promise<Record<'rows' | 'besides', RowSums<SumsOf<Of>>[]> & { totals: RowSums<SumsOf<Of>> }> {
   const slices = slicesOf(asked)
   const { rows: found } = await tx.execute<Record<string, unknown>>(statementOf(of, asked, slices))
   const read = (row: Record<string, unknown> | undefined, side: string) =>
@@ -104,7 +82,6 @@ export async function sumFigures<Of extends Facts>(
     rows: keys.map((key) => rowOf(key, byKey.get(key))),
     besides: found.filter((row) => row.part === 'beside').map((row) => rowOf(String(row.key), row)),
     totals,
-    count: asked.by === 'month' ? keys.length : Number(byKey.values().next().value?.count ?? 0),
   }
 }
 
@@ -123,22 +100,25 @@ function statementOf(of: Facts, asked: Asked, slices: readonly Slice[]): SQL {
     sql`coalesce(sum(${sumName(partsOf[of])}) filter (where is_now = ${isNow}), 0) > 0`
   const sumsOf = (columns: readonly SumColumn[], found: SQL) => sql`
     select row, key, ${sidesOfSums(columns)} from ${found} group by row, key having ${hasParts(true)} or ${hasParts(false)}`
-  const largest = sql`
-    every as materialized (${sumsOf(leading[of], sql`(${foundRows({ by, columns: leading[of], slices, stale })}) found`)}),
-    largest as materialized (select key from every order by ${order[of]}, key::text limit ${MOST_FIGURE_ROWS}),`
+  const led: SumColumn[] = [partsOf[of], ...leading[of]]
+  const every = sumsOf(led, sql`(${foundRows({ by, columns: led, slices, stale })}) found`)
+  const largest = largestCustomers(of, {
+    slices: slices.filter(({ isNow }) => isNow),
+    stale,
+    all: sql`select key from (${every}) every order by ${order[of]}, key::text limit ${MOST_FIGURE_ROWS}`,
+  })
   return sql`
-    with ${stale.length === 0 ? sql`` : live} ${isOfLargest ? largest : sql``}
+    with ${stale.length === 0 ? sql`` : live} ${isOfLargest ? sql`${largest},` : sql``}
     found as (${foundRows({ by, columns, slices, stale, isOfLargest })}),
     sums as materialized (${sumsOf(columns, sql`found`)}),
     whole as (${foundRows({ by: 'month', columns, slices: whole, stale })}),
     beside as (${foundRows({ by: beside[of], columns, slices: whole, stale, live: sql`live_beside` })})
-    (select 'row' as part, coalesce(row, key::text, '') as key, ${sideNames(columns)},
-        (select count(*) from ${isOfLargest ? sql`every` : sql`sums`})::int as count
+    (select 'row' as part, coalesce(row, key::text, '') as key, ${sideNames(columns)}
       from sums order by ${order[of]}, 2 ${isAll ? sql`` : sql`limit ${MOST_FIGURE_ROWS}`})
     union all
-    select 'whole', '', ${sidesOfSums(columns)}, 0 from whole
+    select 'whole', '', ${sidesOfSums(columns)} from whole
     union all
-    select 'beside', key, ${sidesOfSums(columns)}, 0 from beside group by key having ${hasParts(true)} or ${hasParts(false)}`
+    select 'beside', key, ${sidesOfSums(columns)} from beside group by key having ${hasParts(true)} or ${hasParts(false)}`
 }
 
 const sideNames = (columns: readonly SumColumn[]) =>
@@ -154,47 +134,6 @@ function sidesOfSums(columns: readonly SumColumn[]): SQL {
       ),
     ),
   )
-}
-
-/** The kept sums of the slices, less those of the stale days in them, and what the documents of these come to. */
-function foundRows({
-  by,
-  columns,
-  slices,
-  stale,
-  live = sql`live`,
-  isOfLargest = false,
-}: {
-  by: FactsBy
-  columns: readonly SumColumn[]
-  slices: readonly Slice[]
-  stale: readonly string[]
-  /** The table of what the documents of stale days come to. */
-  live?: SQL
-  /** Only those of the customers in a table `largest`. */
-  isOfLargest?: boolean
-}): SQL {
-  const days = slices.flatMap((slice) =>
-    stale
-      .filter((day) => isIn(day, slice.days))
-      .map((start) => ({ ...slice, span: 'day' as const, start, sign: -1 as const })),
-  )
-  const blocks = [
-    ...slices.flatMap((slice) => blocksOf(slice.days).map((block) => ({ ...slice, ...block }))),
-    ...days,
-  ]
-  const { table, key, liveKey } = keptRows(by)
-  const taken = joinSql(columns.map((one) => sql`place.sign * kept.${sumName(one)} as ${sumName(one)}`))
-  const taking = sql`select ${key} as key, place.row, place.is_now, ${taken}`
-  const isThere = sql`kept.span = place.span and kept.start = place.start`
-  const kept = isOfLargest
-    ? ofLargest(taking, blocks)
-    : sql`${taking} from ${placesOf(blocks)} join ${table} on ${isThere}`
-  if (days.length === 0) return kept
-  return sql`${kept} union all
-    select ${liveKey}, place.row, place.is_now, ${joinSql(columns.map((one) => sql`live.${sumName(one)}`))}
-    from ${placesOf(days)} join ${live} live on live.day = place.start
-    ${isOfLargest ? sql`where ${liveKey} in (select key from largest)` : sql``}`
 }
 
 /** From now on this transaction adds up by hashing: sorting a hundred thousand rows takes three times as long. */

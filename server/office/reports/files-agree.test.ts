@@ -73,10 +73,9 @@ const sides = [
 
 /** Each row of the screen is that of the file in the same place; what the screen leaves out is its last row. */
 async function checkFile(of: 'sales' | 'quotes', by: FiguresBy, days: Days) {
-  const { rows, totals, count } = await get(`/reports/${of}?${daysOf(days)}&by=${by}`)
+  const { rows, totals } = await get(`/reports/${of}?${daysOf(days)}&by=${by}`)
   const file = await readCsv(`/reports/${of}.csv?${daysOf(days)}&by=${by}`)
-  expect(file).toHaveLength(count)
-  const shown = Math.min(count, MOST_FIGURE_ROWS)
+  const shown = Math.min(file.length, MOST_FIGURE_ROWS)
   const names = rows.map(({ name }: { name: string }) => name)
   expect(names.slice(0, shown)).toEqual(file.slice(0, shown).map((row) => row[figuresByLabels[by]]))
   for (const [side, suffix] of sides)
@@ -91,7 +90,7 @@ async function checkFile(of: 'sales' | 'quotes', by: FiguresBy, days: Days) {
       const rest = sumOf(inFile.slice(shown), Number)
       expect(sumOf<number>(onScreen.slice(shown), Number), `all others' ${what}`).toBe(rest)
     }
-  return { file, totals, count }
+  return { file, totals }
 }
 
 async function checkVat(days: Days) {
@@ -149,8 +148,8 @@ describe.each(['of which nothing is kept yet', 'that is kept by day'])('A shop %
 
   test.each(['sales', 'quotes'] as const)('has the same in the file of %s, by each row', async (of) => {
     for (const by of ['month', 'group', 'customer'] as const) await checkFile(of, by, quarter)
-    const { count } = await checkFile(of, 'customer', all)
-    expect(count, 'more than a screen is given').toBeGreaterThan(MOST_FIGURE_ROWS)
+    const { file } = await checkFile(of, 'customer', all)
+    expect(file.length, 'more than a screen is given').toBeGreaterThan(MOST_FIGURE_ROWS)
   })
 
   test('has the same in sales, in VAT and in the files for the accountant', async () => {

@@ -43,7 +43,6 @@ export async function readSales(db: Database, asked: Asked, isAll = false): Prom
       now: salesFiguresOf(now),
       before: salesFiguresOf(before),
     })),
-    count: sums.count,
     totals: { now: salesFiguresOf(sums.totals.now), before: salesFiguresOf(sums.totals.before) },
     medianDays: { now: median('now'), before: median('before') },
   }
@@ -66,7 +65,6 @@ export async function readQuotes(db: Database, asked: Asked, isAll = false): Pro
       now: quoteFiguresOf(now),
       before: quoteFiguresOf(before),
     })),
-    count: sums.count,
     totals: { now: quoteFiguresOf(sums.totals.now), before: quoteFiguresOf(sums.totals.before) },
     reasons: sums.besides
       .toSorted((a, b) => b.now.lost - a.now.lost || b.now.lostValue - a.now.lostValue)

@@ -48,15 +48,15 @@ export const reportCustomerSums = pgTable(
   (t) => [
     primaryKey({ columns: [t.span, t.start, t.customerId] }),
     index('report_customer_sums_customer').on(t.customerId, t.span, t.start),
-    // All that says which customers come first, so that only the rows of those are read.
-    index('report_customer_sums_sales').on(t.span, t.start, t.customerId, t.saleParts, t.net, t.received),
+    // All that says which customers come first, in that order, so that only the rows of those are read.
+    index('report_customer_sums_sales').on(t.span, t.start, t.net, t.received, t.saleParts, t.customerId),
     index('report_customer_sums_quotes').on(
       t.span,
       t.start,
-      t.customerId,
-      t.quoteParts,
       t.quotedValue,
       t.lost,
+      t.quoteParts,
+      t.customerId,
     ),
     isOneOf('report_customer_sums_span', t.span, reportSpans),
   ],
