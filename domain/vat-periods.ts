@@ -5,9 +5,9 @@ import { addDays } from './dates.ts'
 export const vatPeriodNames = ['march', 'april', 'may', 'monthly'] as const
 export type VatPeriodName = (typeof vatPeriodNames)[number]
 export const vatPeriodLabels: Record<VatPeriodName, string> = {
-  march: 'Quarters to the end of March, June, September and December',
-  april: 'Quarters to the end of January, April, July and October',
-  may: 'Quarters to the end of February, May, August and November',
+  march: 'Quarters ending Mar, Jun, Sep and Dec',
+  april: 'Quarters ending Jan, Apr, Jul and Oct',
+  may: 'Quarters ending Feb, May, Aug and Nov',
   monthly: 'Months',
 }
 

@@ -95,7 +95,7 @@ test('lists and records tell each part that changed', () => {
   )
   expect(changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`)).toEqual([
     'the opening hours on Monday: closed → 9:00 AM - 5:00 PM',
-    'the VAT periods: Quarters to the end of March, June, September and December → Months',
+    'the VAT periods: Quarters ending Mar, Jun, Sep and Dec → Months',
     'the day of the reminder ‘Due soon’: 3 days before it is due → 7 days before it is due',
     'whether the reminder ‘Due soon’ goes out: yes → no',
     'the base rate from 1 Jan 2024: 5.25% → ',

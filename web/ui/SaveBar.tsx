@@ -10,6 +10,8 @@ interface SaveBarProps {
   changed: boolean
   /** Whether there is no record of it yet. */
   isNew?: boolean
+  /** What is said while nothing is unsaved. */
+  untouched?: string
   /**
    * Whether saving is the next step, so that its button is filled. If left out: while anything is unsaved.
    */
@@ -27,6 +29,7 @@ interface SaveBarProps {
  */
 export function SaveBar(props: SaveBarProps) {
   const { changed, isNew = false, isNext = changed, saving, label = 'Save', children } = props
+  const { untouched = isNew ? 'Nothing entered yet' : 'All saved' } = props
   const bar = useRef<HTMLDivElement>(null)
   useShortcuts(keys)
   useEffect(() => {
@@ -42,7 +45,7 @@ export function SaveBar(props: SaveBarProps) {
   return (
     <div ref={bar} className={classes.bar}>
       <span role="status" className={classes.state}>
-        {changed ? 'Unsaved changes' : isNew ? 'Nothing entered yet' : 'All saved'}
+        {changed ? 'Unsaved changes' : untouched}
       </span>
       <div className={classes.middle}>{children}</div>
       <Button

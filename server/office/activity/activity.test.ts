@@ -83,8 +83,8 @@ test('settings are told in words, each from what to what', async () => {
       { field: 'the opening hours on Sunday', from: 'closed', to: '10:00 AM - 4:00 PM' },
       {
         field: 'the VAT periods',
-        from: 'Quarters to the end of March, June, September and December',
-        to: 'Quarters to the end of February, May, August and November',
+        from: 'Quarters ending Mar, Jun, Sep and Dec',
+        to: 'Quarters ending Feb, May, Aug and Nov',
       },
     ],
   })

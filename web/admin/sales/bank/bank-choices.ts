@@ -31,16 +31,32 @@ export function allocate(amount: number, invoices: readonly { id: string; balanc
   })
 }
 
+const byId = <One extends { id: string }>(list: readonly One[]) => new Map(list.map((one) => [one.id, one]))
+
+/** A statement's lines are many, and so are the invoices that they are looked for in. */
+function indexOf(statement: BankStatement) {
+  const known = indexes.get(statement)
+  if (known) return known
+  const { invoices, customers, recorded } = statement
+  const index = { invoices: byId(invoices), customers: byId(customers), recorded: byId(recorded) }
+  indexes.set(statement, index)
+  return index
+}
+const indexes = new WeakMap<
+  BankStatement,
+  { [List in 'invoices' | 'customers' | 'recorded']: Map<string, BankStatement[List][number]> }
+>()
+
 /** What is suggested for a line, as a choice; null if nothing is that could be booked. */
 export function suggested(line: BankLine, statement: BankStatement): BankLineChoice | null {
-  const { invoices, customers, recorded } = statement
+  const { invoices, customers, recorded } = indexOf(statement)
   const { invoiceIds, customerId, paymentId } = line.suggestion
-  const shown = recorded.find(({ id }) => id === paymentId)
+  const shown = paymentId === null ? undefined : recorded.get(paymentId)
   if (shown) return asRecorded(shown, statement)
   if (line.amount < 0) return customerId === null ? null : asRefund(customerId, nameIn(statement, customerId))
-  const paid = invoiceIds.flatMap((id) => invoices.find((invoice) => invoice.id === id) ?? [])
+  const paid = invoiceIds.flatMap((id) => invoices.get(id) ?? [])
   if (paid.length === 0 || customerId === null) return null
-  const customer = customers.find(({ id }) => id === customerId)
+  const customer = customers.get(customerId)
   const numbers = paid.map(({ invoiceNumber }) => invoiceNumber).join(', ')
   return {
     customerId,
@@ -70,8 +86,8 @@ export function asRefund(customerId: string, name: string): BankLineChoice {
   return { customerId, allocations: [], words: `Refund of credit, ${name}` }
 }
 
-function nameIn({ customers }: BankStatement, customerId: string): string {
-  const customer = customers.find(({ id }) => id === customerId)
+function nameIn(statement: BankStatement, customerId: string): string {
+  const customer = indexOf(statement).customers.get(customerId)
   return customer ? customerLabel(customer) : 'a customer'
 }
 

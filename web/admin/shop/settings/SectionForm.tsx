@@ -122,7 +122,12 @@ export function SectionForm({ section, settings, tellsMissing, children }: Secti
         </Alert>
       ) : null}
       {children(form)}
-      <SaveBar changed={changed || isUnconfirmed} saving={save.isPending} label="Save settings" />
+      <SaveBar
+        changed={changed}
+        {...(isUnconfirmed ? { isNext: true, untouched: 'Not confirmed yet' } : {})}
+        saving={save.isPending}
+        label="Save settings"
+      />
     </form>
   )
 }

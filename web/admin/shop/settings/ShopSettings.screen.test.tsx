@@ -1,12 +1,15 @@
 /** The settings of the shop: where links of the first steps and of incomplete invoices lead. */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Settings } from '#domain/shop/settings.ts'
 import { openInOffice } from '#web/testing/open-office.tsx'
+import { sampleSettings } from '#web/testing/samples.ts'
 
-const open = async (field: string) =>
+const open = async (field: string, more: Partial<Settings> = {}) =>
   openInOffice({
     ...{ path: 'settings/shop', address: `/settings/shop#${field}` },
     screen: await import('./ShopSettings.tsx'),
+    answers: { settings: { get: () => ({ ...sampleSettings, ...more }) } },
   })
 
 test.each([
@@ -16,4 +19,12 @@ test.each([
   await open(field)
   await expect.element(target).toHaveFocus()
   await expect.element(target).toBeInViewport()
+})
+
+test('what the site configuration says is to be confirmed, and not called a change', async () => {
+  await open('tradingName', { unconfirmed: ['tradingName'] })
+  await expect.element(page.getByText('Nobody has saved this yet', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Not confirmed yet')).toBeVisible()
+  await page.getByRole('textbox', { name: "The shop's name" }).fill('Irwell Signs and Print')
+  await expect.element(page.getByText('Unsaved changes')).toBeVisible()
 })
