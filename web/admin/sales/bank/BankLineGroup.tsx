@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { BankLine } from '#domain/sales/bank/bank-statements.ts'
+import { WholeWords } from '#web/ui/WholeWords.tsx'
 import classes from './Bank.module.css'
 
 interface LineGroupProps {
@@ -30,7 +31,7 @@ export function BankLineGroup({ title, lines, before, noteOn, buttons }: LineGro
           <li key={line.id}>
             {before?.(line)}
             <span className={classes.words}>
-              {line.text || 'No text'}
+              <WholeWords text={line.text || 'No text'} />
               <NoteOfLine day={formatDay(line.date)} note={noteOn(line)} />
             </span>
             <span className={classes.amount}>{formatPounds(line.amount)}</span>
@@ -50,6 +51,6 @@ export function BankLineGroup({ title, lines, before, noteOn, buttons }: LineGro
 const NoteOfLine = ({ day, note }: { day: string; note: ReactNode }) => (
   <small>
     {day}
-    {note ? <> · {note}</> : null}
+    {note ? <> · {typeof note === 'string' ? <WholeWords text={note} /> : note}</> : null}
   </small>
 )

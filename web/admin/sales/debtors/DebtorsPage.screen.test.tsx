@@ -206,6 +206,7 @@ test('sends to those that were ticked, and after a lost answer under the same id
   await page.getByRole('checkbox', { name: 'Choose Bell' }).click()
   await page.getByRole('button', { name: 'Send statements (2)' }).click()
   await says(who('Who gets a statement'), /Quay Cafe · Annann@quay.example£1,000.00Irwell Dental/)
+  await expect.element(page.getByText(/^2 customers, £[\d,.]+ in all$/)).toBeVisible()
   await page.getByRole('button', { name: 'Send 2 statements' }).click()
   await expect.element(page.getByText(/nobody gets theirs twice/)).toBeVisible()
   isLost = false

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { formatPounds } from '#domain/money/money.ts'
+import { countOf } from '#domain/office/books-check.ts'
 import type { Debtor } from '#domain/sales/debtors.ts'
 import { MOST_AT_ONCE, refuseStatement } from '#domain/sales/statements.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
@@ -98,7 +99,11 @@ function Sending({ items, isChosen, onClose, onSent }: SendingProps) {
           : 'Everybody with something overdue gets a mail of their own with their open items as at today. To choose, tick them in the list first.'}
       </Text>
       <FilesNote />
-      {getting.length === 0 ? <Text size="sm">Nobody here gets a statement.</Text> : null}
+      <Text size="sm" fw={600}>
+        {getting.length === 0
+          ? 'Nobody here gets a statement.'
+          : `${countOf(getting.length, 'customer')}, ${formatPounds(totalOf(getting))} in all`}
+      </Text>
       <ul className={classes.preview} aria-label="Who gets a statement">
         {getting.map((debtor) => (
           <li key={debtor.customerId}>
@@ -137,6 +142,8 @@ function Sending({ items, isChosen, onClose, onSent }: SendingProps) {
     </Stack>
   )
 }
+
+const totalOf = (debtors: readonly Debtor[]) => debtors.reduce((sum, { total }) => sum + total, 0)
 
 const leftOutOf = (debtor: Debtor, why = ''): LeftOut => ({
   customerId: debtor.customerId,
