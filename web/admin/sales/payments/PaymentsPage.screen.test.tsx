@@ -54,7 +54,7 @@ test('a payment opens to what it paid, with links, and is taken back with a reas
 })
 
 test('asks for the time and the kind that the address names', async () => {
-  const { asked } = await open([], '/payments?from=2026-11-01&to=2026-11-30&kind=refund&q=quay')
+  const { asked } = await open([], '/payments?paid=2026-11-01..2026-11-30&kind=refund&q=quay')
   await expect.element(page.getByText('No payments found')).toBeVisible()
   expect(asked[0]).toMatchObject({ from: '2026-11-01', to: '2026-11-30', kind: 'refund', q: 'quay' })
 })

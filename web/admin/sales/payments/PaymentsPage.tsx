@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { formatDay } from '#domain/dates.ts'
+import { formatDay, londonDay } from '#domain/dates.ts'
 import { paymentSorts, usualOrders } from '#domain/list-words.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { nameMethod, type Payment, paymentMethodLabels } from '#domain/sales/payments.ts'
@@ -10,7 +10,8 @@ import { customerLabel } from '#domain/shop/customer-names.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
-import { DayInput } from '#web/fields/DayInput.tsx'
+import { DaysFilters } from '#web/fields/DaysFilters.tsx'
+import { readDays } from '#web/fields/list-days.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
@@ -25,7 +26,6 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { WholeWords } from '#web/ui/WholeWords.tsx'
 import { CustomerFilter } from '../documents/CustomerFilter.tsx'
 import { PaymentDialog } from './PaymentDialog.tsx'
-import classes from './Payments.module.css'
 
 // What can be done with several is loaded once something is marked.
 const MarkedPayments = lazy(() => import('./MarkedPayments.tsx'))
@@ -35,7 +35,14 @@ const sorts = usualOrders(paymentSorts)
 
 export const handle: ScreenHandle = { title: 'Payments' }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+const dayFilters = [
+  {
+    name: 'paid',
+    label: 'Day',
+    all: 'Any day',
+    periods: ['today', 'this-week', 'last-week', 'this-month', 'last-month', 'this-year', 'last-year'],
+  },
+] as const
 const kinds = [
   { value: 'receipt', label: 'Came in' },
   { value: 'refund', label: 'Refunds' },
@@ -44,14 +51,18 @@ const kinds = [
 
 /** The filters that only this list has, as its call takes them. */
 function readFilters(search: URLSearchParams) {
-  const [from = '', to = ''] = ['from', 'to'].map((name) => search.get(name) ?? '')
   const kind = kinds.find(({ value }) => value === search.get('kind'))?.value
   return {
-    ...(DAY.test(from) ? { from } : {}),
-    ...(DAY.test(to) ? { to } : {}),
+    ...readDays(search.get('paid'), londonDay(new Date())),
     ...(kind ? { kind } : {}),
   }
 }
+
+const views = [
+  { label: 'All', search: '' },
+  { label: 'This month', search: 'paid=this-month' },
+  { label: 'Refunds', search: 'kind=refund' },
+]
 
 const columns: Column<Payment>[] = [
   { key: 'date', label: 'Date', sort: 'date', whole: true, render: ({ date }) => formatDay(date) },
@@ -106,25 +117,12 @@ export default function PaymentsPage() {
   const [address] = useSearchParams()
   const filters = readFilters(address)
   const own = useOwnList('payments')
-  const { input, setFilter, paging, sorting, isFiltered } = useListSearch({ own, sorts })
+  const { input, paging, sorting, isFiltered } = useListSearch({ own, sorts })
   const [opened, setOpened] = useState<string | null>(null)
   const asked = { ...input, ...filters }
   const query = useQuery(api.payments.list.queryOptions({ input: asked, placeholderData: keepPreviousData }))
   const marks = useMarks(keyOf, scopeOf(asked))
   const { limit: _, cursor: __, count: ___, ...all } = asked
-  const dayOf = (name: 'from' | 'to', label: string) => (
-    <div className={classes.day}>
-      <DayInput
-        label={label}
-        isLabelHidden
-        field={name}
-        placeholder={label}
-        clearable
-        value={filters[name] ?? ''}
-        onChange={(day) => setFilter(name, day)}
-      />
-    </div>
-  )
   return (
     <Page
       title="Payments"
@@ -138,14 +136,13 @@ export default function PaymentsPage() {
           <SearchBox placeholder="Search payments…" />
           <ListFilters>
             <CustomerFilter />
-            {dayOf('from', 'From')}
-            {dayOf('to', 'Until')}
             <FilterSelect name="kind" label="Kind" all="All kinds" options={kinds} />
+            <DaysFilters filters={dayFilters} />
           </ListFilters>
         </>
       }
     >
-      <OfficeViews list="payments" label="Payments" views={[{ label: 'All', search: '' }]} />
+      <OfficeViews list="payments" label="Payments" views={views} />
       <DataList
         label="Payments"
         query={query}
