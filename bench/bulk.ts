@@ -41,7 +41,7 @@ export async function growDocuments(
     await copyDocuments(client, 'invoices', invoiceCount, documents - invoiceCount)
     await more()
   }
-  await withoutSearchIndexes(client, grow, ['quotes', 'invoices'])
+  await withoutSearchIndexes(client, grow, ['quotes', 'invoices', 'payments'])
   for (const table of ['quotes', 'invoices']) {
     await client.query(`update ${table} set title = 'Lettering for a ${RARE_WORD} hangar' where id in
       (select id from ${table} order by created_at limit 3 offset ${Math.floor(documents / 2)})`)
