@@ -55,6 +55,9 @@ export const markedLists = [
   'jobs',
   'surveys',
   'enquiries',
+  'mails',
+  'recurring',
+  'services',
 ] as const
 export type MarkedList = (typeof markedLists)[number]
 

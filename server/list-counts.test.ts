@@ -50,6 +50,8 @@ describe('a list counts its rows when asked', () => {
     ['/enquiries?', 'enquiries', 'true', 1000],
     ['/enquiries?status=answered&', 'enquiries', `status = 'answered'`, 1000],
     ['/enquiries?q=ann&', 'enquiries', `search like '%ann%'`, 100],
+    ['/recurring?', 'recurring', 'archived_at is null', 1000],
+    ['/recurring?status=paused&', 'recurring', 'false', 1000],
     ['/mails?', 'mails', 'true', 1000],
     ['/mails?q=test&', 'mails', `lower(recipient || subject) like '%test%'`, 100],
     ['/security-events?', 'security_events', 'true', 1000],

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { download, id, listQuery } from '../fields.ts'
 import { listFileFormats, MOST_IN_MARKED_FILE, markedLists } from '../list-words.ts'
+import { recurringFilters } from '../sales/recurring.ts'
 import { forAdmins } from './base.ts'
 import { customerFilters } from './customers.contract.ts'
 import { enquiryFilters } from './enquiries.contract.ts'
 import { invoiceFilters } from './invoices.contract.ts'
 import { jobFilters } from './jobs.contract.ts'
+import { mailFilters } from './mails.contract.ts'
 import { surveyFilters } from './measurements.contract.ts'
 import { paymentFilters } from './payments.contract.ts'
 import { quoteFilters } from './quotes.contract.ts'
+import { serviceFilters } from './services.contract.ts'
 
 const tags = ['list files']
 
@@ -46,6 +49,18 @@ export const listFilesContract = {
   enquiries: forAdmins
     .route({ method: 'GET', path: '/enquiries/file', tags, outputStructure: 'detailed' })
     .input(z.strictObject({ ...query, ...enquiryFilters }))
+    .output(download),
+  recurring: forAdmins
+    .route({ method: 'GET', path: '/recurring/file', tags, outputStructure: 'detailed' })
+    .input(z.strictObject({ ...query, ...recurringFilters }))
+    .output(download),
+  services: forAdmins
+    .route({ method: 'GET', path: '/services/file', tags, outputStructure: 'detailed' })
+    .input(z.strictObject({ ...query, ...serviceFilters }))
+    .output(download),
+  mails: forAdmins
+    .route({ method: 'GET', path: '/mails/file', tags, outputStructure: 'detailed' })
+    .input(z.strictObject({ ...query, ...mailFilters }))
     .output(download),
   /** The marked rows of a list alone, newest first; those that are gone are left out. In the body, because 200 ids are too long for an address. */
   marked: forAdmins

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf, version } from '../fields.ts'
+import { dayRange, id, listQuery, pageOf, version } from '../fields.ts'
 import { mail, mailStatuses, openMail } from '../mail/mails.ts'
 import { mailFile } from '../sales/sending.ts'
 import { forAdmins, one } from './base.ts'
@@ -9,13 +9,20 @@ const tags = ['mails']
 /** A link that signs somebody in or lets them choose a password. */
 const link = z.object({ url: z.string() })
 
+/** What the list is filtered by. */
+export const mailFilters = {
+  status: z.enum(mailStatuses).optional(),
+  /** Only that of one quote or invoice. */
+  documentId: id.optional(),
+  /** Written on these days, both included. */
+  ...dayRange,
+}
+
 export const mailsContract = {
   /** Outgoing mail, newest first, without its text: all of it, or only that of one quote or invoice. */
   list: forAdmins
     .route({ method: 'GET', path: '/mails', tags })
-    .input(
-      z.strictObject({ ...listQuery, status: z.enum(mailStatuses).optional(), documentId: id.optional() }),
-    )
+    .input(z.strictObject({ ...listQuery, ...mailFilters }))
     .output(pageOf(mail)),
   /** A mail with its text. If a link in it lets somebody in, the link's code is left out. */
   get: forAdmins.route({ method: 'GET', path: '/mails/{id}', tags }).input(one).output(openMail),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { id, pageOf, version } from '../fields.ts'
+import { id, listQuery, pageOf, version } from '../fields.ts'
 import { mail } from '../mail/mails.ts'
 import { invoice } from '../sales/invoices.ts'
 import {
   recurringChange,
+  recurringFilters,
   recurringInput,
   recurringInvoice,
   recurringPause,
-  recurringQuery,
   recurringSummary,
 } from '../sales/recurring.ts'
 import { changeOf, forAdmins, one, oneVersion, removed } from './base.ts'
@@ -18,7 +18,7 @@ const tags = ['recurring']
 export const recurringContract = {
   list: forAdmins
     .route({ method: 'GET', path: '/recurring', tags })
-    .input(recurringQuery)
+    .input(z.strictObject({ ...listQuery, ...recurringFilters }))
     .output(pageOf(recurringSummary)),
   /** With the next twelve periods and what they come to, and the last fifty that were billed. */
   get: forAdmins.route({ method: 'GET', path: '/recurring/{id}', tags }).input(one).output(recurringInvoice),
@@ -36,6 +36,11 @@ export const recurringContract = {
     .route({ method: 'DELETE', path: '/recurring/{id}', tags, inputStructure: 'detailed' })
     .input(oneVersion)
     .output(removed),
+  /** Takes it out of the archive: it goes on as after a pause, or stays paused if it was. */
+  restore: forAdmins
+    .route({ method: 'POST', path: '/recurring/{id}/restore', tags })
+    .input(z.strictObject({ id, version }))
+    .output(recurringInvoice),
   /** While it is paused nothing is billed; going on begins with the next period from today, and bills none of the pause. */
   pause: forAdmins
     .route({ method: 'POST', path: '/recurring/{id}/pause', tags })

@@ -6,17 +6,17 @@ import { changeOf, forAdmins, forAnyone, forSignedIn, one, oneVersion, removed }
 
 const tags = ['services']
 
+/** What the list is filtered by. */
+export const serviceFilters = {
+  archived: z.enum(['true', 'false']).optional(),
+  active: z.enum(['true', 'false']).optional(),
+}
+
 export const servicesContract = {
   /** Newest first. A worker gets names, categories and units only. */
   list: forSignedIn
     .route({ method: 'GET', path: '/services', tags })
-    .input(
-      z.strictObject({
-        ...listQuery,
-        archived: z.enum(['true', 'false']).optional(),
-        active: z.enum(['true', 'false']).optional(),
-      }),
-    )
+    .input(z.strictObject({ ...listQuery, ...serviceFilters }))
     .output(z.union([pageOf(service), pageOf(serviceForWorker)])),
   /**
    * The services that the public site advertises, the same for everybody: from the site's configuration, not

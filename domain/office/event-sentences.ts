@@ -111,7 +111,7 @@ const of: Readonly<Record<string, Record<string, (entry: Entry) => string>>> = {
     ...common('recurring invoice', 'title'),
     make: ({ after }) => `Billed${said(after, 'title')}`.replace('Billed:', 'Billed again:'),
     pause: ({ after }) => `Paused the recurring invoice${said(after, 'title')}`,
-    resume: ({ after }) => `Went on with the recurring invoice${said(after, 'title')}`,
+    'go on': ({ after }) => `Went on with the recurring invoice${said(after, 'title')}`,
     'tell of rise': ({ after }) => `Told the customer of new prices${said(after, 'title')}`,
   }),
   openings: { 'carry in': () => 'Carried in open invoices and credit', undo: () => 'Undid a carry-in' },

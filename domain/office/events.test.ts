@@ -19,6 +19,9 @@ test('what a recurring invoice made says so, and its title has no period', () =>
   expect(tell('invoices', 'make from agreement', null, {})).toBe('Made by the recurring invoice')
   const title = 'Care of the sign, {month}'
   expect(tell('recurring', 'create', null, { title })).toBe('Added the recurring invoice: Care of the sign')
+  expect(tell('recurring', 'go on', null, { title })).toBe(
+    'Went on with the recurring invoice: Care of the sign',
+  )
   expect(tell('recurring', 'make', null, { title: 'Rent {from} to {to}: totem' })).toBe(
     'Billed again: Rent: totem',
   )

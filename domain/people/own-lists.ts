@@ -4,7 +4,7 @@ import type { Refusal } from '../errors.ts'
 import { markedLists, sortOrders } from '../list-words.ts'
 
 /** The lists that are remembered for each person. */
-export const ownedLists = [...markedLists, 'mails', 'recurring', 'services'] as const
+export const ownedLists = markedLists
 export type OwnedList = (typeof ownedLists)[number]
 
 /** More columns than any list has. */

@@ -7,9 +7,8 @@ import {
   type RecurringTerms,
   recurringInput,
   recurringStateOf,
-  refuseMaking,
-  refuseRecurringChange,
 } from './recurring.ts'
+import { refuseMaking, refuseRecurringChange } from './recurring-actions.ts'
 import { periodOf } from './recurring-schedule.ts'
 import { priceOfRise, refuseRiseNotice, riseLetter } from './rise-letters.ts'
 
@@ -26,9 +25,9 @@ test('its state follows from it', () => {
   expect(recurringStateOf({ ...terms, pausedAt: new Date(0) })).toBe('paused')
   expect(recurringStateOf({ ...terms, times: 2, made: 2, pausedAt: new Date(0) })).toBe('ended')
   expect(recurringStateOf({ ...terms, archivedAt: new Date(0) })).toBe('archived')
-  expect(refuseMaking(terms)).toBeNull()
+  expect(refuseMaking({ state: recurringStateOf(terms) })).toBeNull()
   for (const more of [{ pausedAt: 'x' }, { archivedAt: 'x' }, { times: 1, made: 1 }])
-    expect(refuseMaking({ ...terms, ...more })).toMatchObject({ code: 'LOCKED' })
+    expect(refuseMaking({ state: recurringStateOf({ ...terms, ...more }) })).toMatchObject({ code: 'LOCKED' })
 })
 
 test('an invoice has the prices and the days of its period', () => {

@@ -1,7 +1,6 @@
 /** Agreements that bill again and again: maintenance contracts and rents. */
 import { z } from 'zod'
-import type { Refusal } from '../errors.ts'
-import { day, id, listQuery, recordFields, version } from '../fields.ts'
+import { day, id, recordFields, version } from '../fields.ts'
 import type { Discount } from '../money/lines.ts'
 import { decimalsOf } from '../money/money.ts'
 import { documentFields, line, type StoredLine, totalsFields, totalsOf } from './documents.ts'
@@ -118,39 +117,6 @@ export function linesOfPeriod(
   }))
 }
 
-/** Once an invoice was made, the periods are counted from its first day: another rhythm is another agreement. */
-export function refuseRecurringChange(
-  stored: RecurringTerms,
-  change: Pick<RecurringChange, 'firstDay' | 'every' | 'customerId'> & { customerId?: string | undefined },
-  customerId: string,
-): Refusal | null {
-  if (stored.archivedAt !== null) return { code: 'LOCKED', message: 'This agreement is archived' }
-  const isOther =
-    (change.firstDay !== undefined && change.firstDay !== stored.firstDay) ||
-    (change.every !== undefined && change.every !== stored.every) ||
-    (change.customerId !== undefined && change.customerId !== customerId)
-  if (!isOther || stored.next === 0) return null
-  return {
-    code: 'LOCKED',
-    message:
-      'It has billed already, so customer, first day and rhythm stay. End this one and make another to change them.',
-  }
-}
-
-/** Why no invoice can be made now, or null. */
-export function refuseMaking(stored: RecurringTerms): Refusal | null {
-  switch (recurringStateOf(stored)) {
-    case 'archived':
-      return { code: 'LOCKED', message: 'This agreement is archived' }
-    case 'ended':
-      return { code: 'LOCKED', message: 'This agreement has ended' }
-    case 'paused':
-      return { code: 'LOCKED', message: 'This agreement is paused' }
-    case 'running':
-      return null
-  }
-}
-
 const plannedPeriod = z.object({
   n: z.int(),
   from: z.string(),
@@ -220,11 +186,14 @@ export const recurringSummary = recurringInvoice
   })
 export type RecurringSummary = z.output<typeof recurringSummary>
 
-export const recurringQuery = z.strictObject({
-  ...listQuery,
+/** What the list is filtered by. */
+export const recurringFilters = {
   /** Without one: all that are not archived. */
   status: z.enum(['all', ...recurringStates], { error: 'Not a state of agreements' }).optional(),
   customerId: id.optional(),
-})
+  /** The next invoice is of these days, both included. */
+  nextFrom: day.optional(),
+  nextTo: day.optional(),
+}
 
 export const recurringPause = z.strictObject({ id, version, paused: z.boolean() })

@@ -22,6 +22,14 @@ export function recurringChanges({
     ],
     'recurring.update': [['recurring update'], on(agreed, '/recurring/{id}', { title: 'Rent' }, 'patch')],
     'recurring.remove': [['recurring archive'], removing(agreed, '/recurring')],
+    'recurring.restore': [
+      ['recurring restore'],
+      async () => {
+        const { id, version } = await agreed()
+        asKept(await admin.delete(`/recurring/${id}?version=${version}`))
+        return () => admin.post(`/recurring/${id}/restore`, { version: version + 1 })
+      },
+    ],
     'recurring.pause': [['recurring pause'], on(agreed, '/recurring/{id}/pause', { paused: true })],
     'recurring.make': [
       ['invoices make from agreement', 'recurring make'],

@@ -206,6 +206,7 @@ export const searchedLists: readonly SearchedList[] = [
         meets: meetsEach({
           status: (value) => row.status === value,
           documentId: (value) => row.quoteId === value || row.invoiceId === value,
+          ...madeOnDays(row),
         }),
       })),
   },

@@ -1,5 +1,7 @@
 /** What each list has as a file. */
 import { londonDay } from '#domain/dates.ts'
+import { type Mail, mailKindLabels, mailStatusLabels, wasTaken } from '#domain/mail/mails.ts'
+import { describeTreatment } from '#domain/money/vat.ts'
 import { formatPhone } from '#domain/phones.ts'
 import {
   invoiceKindLabels,
@@ -12,7 +14,10 @@ import type { InvoiceSummary } from '#domain/sales/invoices.ts'
 import { nameMethod, type Payment } from '#domain/sales/payments.ts'
 import { quoteStatusLabels } from '#domain/sales/quote-words.ts'
 import type { QuoteSummary } from '#domain/sales/quotes.ts'
+import { type RecurringSummary, recurringStateLabels } from '#domain/sales/recurring.ts'
+import { fillPeriod, leavePeriodOut, recurringEveryLabels } from '#domain/sales/recurring-schedule.ts'
 import { type CustomerSummary, customerTypeLabels } from '#domain/shop/customers.ts'
+import { pricingModelLabels, type Service, whyNotOffered } from '#domain/shop/services.ts'
 import type { FileColumn } from './list-columns.ts'
 
 const dayOf = (moment: string | null) => (moment === null ? null : londonDay(new Date(moment)))
@@ -74,4 +79,57 @@ export const paymentFileColumns: readonly FileColumn<Payment>[] = [
   { heading: 'Reference', kind: 'text', cell: ({ reference }) => reference },
   { heading: 'Taken back', kind: 'day', cell: ({ takenBack }) => takenBack?.date ?? null },
   { heading: 'Amount', kind: 'pounds', cell: ({ amount }) => amount },
+]
+
+export const recurringFileColumns: readonly FileColumn<RecurringSummary>[] = [
+  { heading: 'Company', kind: 'text', cell: ({ customer }) => customer.companyName },
+  { heading: 'Name', kind: 'text', cell: ({ customer }) => customer.name },
+  {
+    heading: 'Title',
+    kind: 'text',
+    cell: ({ title, next }) => (next ? fillPeriod(title, next) : leavePeriodOut(title)),
+  },
+  { heading: 'How often', kind: 'text', cell: ({ every }) => recurringEveryLabels[every] },
+  {
+    heading: 'Next invoice',
+    kind: 'day',
+    cell: ({ next, state }) => (next && state === 'running' ? next.from : null),
+  },
+  { heading: 'State', kind: 'text', cell: ({ state }) => recurringStateLabels[state] },
+  { heading: 'What is wrong', kind: 'text', cell: ({ problem }) => problem },
+  { heading: 'Added', kind: 'day', cell: ({ createdAt }) => dayOf(createdAt) },
+  { heading: 'Amount', kind: 'pounds', cell: ({ next }) => next?.total ?? null },
+]
+
+/** With the headings that the import of services knows. */
+export const serviceFileColumns: readonly FileColumn<Service>[] = [
+  { heading: 'Name', kind: 'text', cell: ({ name }) => name },
+  { heading: 'Category', kind: 'text', cell: ({ category }) => category },
+  { heading: 'Description', kind: 'text', cell: ({ description }) => description },
+  { heading: 'Pricing', kind: 'text', cell: ({ pricingModel }) => pricingModelLabels[pricingModel] },
+  { heading: 'Unit', kind: 'text', cell: ({ unit }) => unit },
+  { heading: 'VAT', kind: 'text', cell: describeTreatment },
+  { heading: 'Minimum charge', kind: 'pounds', cell: ({ minimumCharge }) => minimumCharge },
+  { heading: 'Set-up', kind: 'pounds', cell: ({ setUp }) => setUp },
+  { heading: 'Cost', kind: 'pounds', cell: ({ costPrice }) => costPrice },
+  { heading: 'Price', kind: 'pounds', cell: ({ price }) => price },
+  {
+    heading: 'State',
+    kind: 'text',
+    cell: (service) => serviceStateLabels[whyNotOffered(service)],
+  },
+  { heading: 'Added', kind: 'day', cell: ({ createdAt }) => dayOf(createdAt) },
+]
+
+const serviceStateLabels = { '': 'Active', 'not offered': 'Not offered', archived: 'Archived' } as const
+
+export const mailFileColumns: readonly FileColumn<Mail>[] = [
+  { heading: 'Written', kind: 'day', cell: ({ createdAt }) => dayOf(createdAt) },
+  { heading: 'Kind', kind: 'text', cell: ({ kind }) => mailKindLabels[kind] },
+  { heading: 'To', kind: 'text', cell: ({ recipient, alsoTo }) => [recipient, ...alsoTo].join(', ') },
+  { heading: 'Copy', kind: 'text', cell: ({ cc, bcc }) => [...cc, ...bcc].join(', ') },
+  { heading: 'Subject', kind: 'text', cell: ({ subject }) => subject },
+  { heading: 'Status', kind: 'text', cell: ({ status }) => mailStatusLabels[status] },
+  { heading: 'Sent', kind: 'day', cell: ({ sentAt }) => dayOf(sentAt) },
+  { heading: 'Why not', kind: 'text', cell: (mail) => (wasTaken(mail) ? '' : mail.lastError) },
 ]

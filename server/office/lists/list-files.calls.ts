@@ -1,10 +1,15 @@
 import { implement } from '@orpc/server'
 import { listFilesContract } from '#domain/contract/list-files.contract.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
+import { listMails } from '#server/platform/mail/mails.store.ts'
 import { listInvoices } from '#server/sales/invoices/list-invoices.store.ts'
 import { listPayments } from '#server/sales/payments/list-payments.store.ts'
 import { listQuotes } from '#server/sales/quotes/list-quotes.store.ts'
+import { presentRecurringSummary } from '#server/sales/recurring/present-recurring.ts'
+import { listRecurring } from '#server/sales/recurring/recurring.store.ts'
 import { listCustomers } from '#server/shop/customers/list-customers.store.ts'
+import { presentService } from '#server/shop/services/present-service.ts'
+import { listServices, readServiceQuery } from '#server/shop/services/services.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { listEnquiries } from '#server/site/enquiries/list-enquiries.store.ts'
 import { listMeasurements, readSurveyQuery } from '#server/survey/measurements/list-measurements.store.ts'
@@ -14,8 +19,11 @@ import { presentJobSummary } from '#server/work/jobs/present-job.ts'
 import {
   customerFileColumns,
   invoiceFileColumns,
+  mailFileColumns,
   paymentFileColumns,
   quoteFileColumns,
+  recurringFileColumns,
+  serviceFileColumns,
 } from './columns-of-lists.ts'
 import { enquiryColumns, jobColumns, surveyColumns } from './columns-of-work.ts'
 import { answerListFile } from './list-file.ts'
@@ -105,6 +113,37 @@ export const listFilesCalls = calls.router({
       read: (paging) => listEnquiries(db, { ...query, ...paging }),
     })
     await noteFile(context, 'enquiries')
+    return file
+  }),
+
+  recurring: calls.recurring.handler(async ({ context, input: { format, ...query } }) => {
+    const { db, log } = context.deps
+    const file = await answerListFile({
+      ...{ log, name: 'Recurring', today: context.today, format, columns: recurringFileColumns },
+      read: (paging) => listRecurring(db, { ...query, ...paging }, presentRecurringSummary),
+    })
+    await noteFile(context, 'recurring')
+    return file
+  }),
+
+  services: calls.services.handler(async ({ context, input: { format, ...query } }) => {
+    const { db, log } = context.deps
+    const asked = readServiceQuery(query)
+    const file = await answerListFile({
+      ...{ log, name: 'Services', today: context.today, format, columns: serviceFileColumns },
+      read: (paging) => listServices(db, { ...asked, ...paging }, presentService),
+    })
+    await noteFile(context, 'services')
+    return file
+  }),
+
+  mails: calls.mails.handler(async ({ context, input: { format, ...query } }) => {
+    const { db, log } = context.deps
+    const file = await answerListFile({
+      ...{ log, name: 'Mails', today: context.today, format, columns: mailFileColumns },
+      read: (paging) => listMails(db, { ...query, ...paging }),
+    })
+    await noteFile(context, 'mails')
     return file
   }),
 

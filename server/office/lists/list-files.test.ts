@@ -92,23 +92,31 @@ describe('as a workbook', () => {
     expect(made instanceof Date && made.toISOString().slice(0, 10)).toBe(today)
   })
 
-  test.each(['invoices', 'customers', 'payments', 'jobs', 'measurements', 'enquiries'])(
-    '%s too',
-    async (list) => {
-      const [headings] = await readWorkbook(`/${list}/file?format=xlsx`)
-      expect(headings?.length).toBeGreaterThan(5)
-    },
-  )
+  test.each([
+    'invoices',
+    'customers',
+    'payments',
+    'jobs',
+    'measurements',
+    'enquiries',
+    'recurring',
+    'services',
+    'mails',
+  ])('%s too', async (list) => {
+    const [headings] = await readWorkbook(`/${list}/file?format=xlsx`)
+    expect(headings?.length).toBeGreaterThan(5)
+  })
 })
 
 test('admins only, and the security log has who took which list', async () => {
   const worker = await signInWorker(shop, 'wanda')
   expect((await admin.get('/quotes/file?format=pdf')).status).toBe(400)
-  for (const list of ['jobs', 'measurements', 'enquiries', 'quotes', 'invoices', 'customers', 'payments']) {
+  for (const name of markedLists) {
+    const list = name === 'surveys' ? 'measurements' : name
     expect((await worker.get(`/${list}/file`)).status, list).toBe(403)
     await readFile(`/${list}/file`)
     expect((await admin.get('/security-events?limit=1')).body.items[0], list).toMatchObject({
-      ...{ kind: 'data-exported', details: { list: list === 'measurements' ? 'surveys' : list } },
+      ...{ kind: 'data-exported', details: { list: name } },
       actor: { email: 'admin@shop.example' },
     })
   }
@@ -133,6 +141,9 @@ describe('the marked rows alone', () => {
     ]) {
       await post('/jobs', { customerId, title: name })
       await post('/payments', { customerId, date, amount, method: 'cash', allocations: [] })
+      await post('/services', { name, price: amount })
+      await post('/recurring', { customerId, firstDay: '2039-01-01', title: name, items: [line(1000)] })
+      await post('/mails/test', {})
       await posting(surveyor)('/measurements', { title: name, siteAddress: '2 High Street' })
       await admin.post('/enquiries', { name, email: 'a@irwell.example', message: 'A sign', consent: true })
     }
@@ -155,7 +166,7 @@ describe('the marked rows alone', () => {
     const ids = Array.from({ length: 201 }, () => '019a0000-0000-7000-8000-0000000000cc')
     expect((await marked('quotes', { ids: [] })).status).toBe(400)
     expect((await marked('quotes', { ids })).status).toBe(400)
-    expect((await marked('services', { ids: ids.slice(1) })).status).toBe(400)
+    expect((await marked('workers', { ids: ids.slice(1) })).status).toBe(400)
     expect((await marked('quotes', { ids: ids.slice(1) })).status).toBe(200)
     const { items } = (await admin.get('/security-events?limit=1')).body
     expect(items[0]).toMatchObject({ kind: 'data-exported', details: { list: 'quotes' } })

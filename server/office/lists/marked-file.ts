@@ -1,10 +1,15 @@
 /** The marked rows of a list as a file. */
 import type { ListFileFormat, MarkedList } from '#domain/list-words.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
+import { mailsByIds } from '#server/platform/mail/mails.store.ts'
 import { invoicesByIds } from '#server/sales/invoices/list-invoices.store.ts'
 import { paymentsByIds } from '#server/sales/payments/list-payments.store.ts'
 import { quotesByIds } from '#server/sales/quotes/list-quotes.store.ts'
+import { presentRecurringSummary } from '#server/sales/recurring/present-recurring.ts'
+import { recurringByIds } from '#server/sales/recurring/recurring.store.ts'
 import { customersOf } from '#server/shop/customers/list-customers.store.ts'
+import { presentService } from '#server/shop/services/present-service.ts'
+import { findServices } from '#server/shop/services/services.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { enquiriesByIds } from '#server/site/enquiries/list-enquiries.store.ts'
 import { surveysByIds } from '#server/survey/measurements/list-measurements.store.ts'
@@ -13,8 +18,11 @@ import { presentJobSummary } from '#server/work/jobs/present-job.ts'
 import {
   customerFileColumns,
   invoiceFileColumns,
+  mailFileColumns,
   paymentFileColumns,
   quoteFileColumns,
+  recurringFileColumns,
+  serviceFileColumns,
 } from './columns-of-lists.ts'
 import { enquiryColumns, jobColumns, surveyColumns } from './columns-of-work.ts'
 import type { FileColumn } from './list-columns.ts'
@@ -45,6 +53,11 @@ export function markedFile(
     },
     surveys: async () => asFile('Surveys', surveyColumns, await surveysByIds(db, ids)),
     enquiries: async () => asFile('Enquiries', enquiryColumns, await enquiriesByIds(db, ids)),
+    mails: async () => asFile('Mails', mailFileColumns, await mailsByIds(db, ids)),
+    recurring: async () =>
+      asFile('Recurring', recurringFileColumns, await recurringByIds(db, ids, presentRecurringSummary)),
+    services: async () =>
+      asFile('Services', serviceFileColumns, (await findServices(db, ids)).map(presentService)),
   }
   return files[list]()
 }

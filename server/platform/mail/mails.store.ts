@@ -1,8 +1,9 @@
-import { and, count, desc, eq, getTableColumns, lte, max, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, lte, max, or, sql } from 'drizzle-orm'
 import type { Mail, MailStatus } from '#domain/mail/mails.ts'
 import { mails } from '../db/accounts.tables.ts'
 import { CHANGES, type ChangeNotice, type Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
+import { madeOn } from '../db/days.ts'
 import { mailFiles } from '../db/letters.tables.ts'
 import { countRows, findNewest } from '../db/newest.ts'
 import { afterCursor, toPage } from '../db/page.ts'
@@ -43,6 +44,9 @@ export async function listMails(
     status?: MailStatus | undefined
     /** The quote or invoice that was attached. */
     documentId?: string | undefined
+    /** The days on which it was written. */
+    from?: string | undefined
+    to?: string | undefined
   },
 ) {
   const wanted = {
@@ -51,20 +55,25 @@ export async function listMails(
       query.documentId
         ? or(eq(mails.quoteId, query.documentId), eq(mails.invoiceId, query.documentId))
         : undefined,
+      madeOn(mails.createdAt, query),
     ),
+    isLater: Boolean(query.to),
     rare: matching(mails.search, query.q),
     rareByIndex: matchingByIndex(mails.search, query.q),
     places: { of: placesOfMail(mails), words: query.status ? [[query.status]] : [] },
   }
   const easy = and(wanted.easy, afterCursor(mails, query.cursor))
   const [rows, count] = await Promise.all([
-    findNewest(mails, { ...wanted, easy, isLater: query.cursor !== undefined, limit: query.limit }, (where) =>
-      db
-        .select(listed)
-        .from(mails)
-        .where(where)
-        .orderBy(desc(mails.createdAt), desc(mails.id))
-        .limit(query.limit + 1),
+    findNewest(
+      mails,
+      { ...wanted, easy, isLater: Boolean(query.cursor || query.to), limit: query.limit },
+      (where) =>
+        db
+          .select(listed)
+          .from(mails)
+          .where(where)
+          .orderBy(desc(mails.createdAt), desc(mails.id))
+          .limit(query.limit + 1),
     ),
     query.count === 'true' ? countRows(db, mails, wanted) : undefined,
   ])
@@ -72,6 +81,16 @@ export async function listMails(
     ...toPage(mails, rows, query.limit, presentMail),
     ...(count ? { count } : {}),
   }
+}
+
+/** Mails by their ids, newest first. */
+export async function mailsByIds(db: Database, ids: readonly string[]): Promise<Mail[]> {
+  const rows = await db
+    .select(listed)
+    .from(mails)
+    .where(inArray(mails.id, [...ids]))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+  return rows.map(presentMail)
 }
 
 /** What a mail is about: its document, otherwise the enquiry, the account or the customer. */

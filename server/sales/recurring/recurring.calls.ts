@@ -2,7 +2,13 @@ import { implement } from '@orpc/server'
 import { v7 as uuid } from 'uuid'
 import { recurringContract } from '#domain/contract/recurring.contract.ts'
 import { messages } from '#domain/errors.ts'
-import { refuseMaking, refuseRecurringChange } from '#domain/sales/recurring.ts'
+import { recurringStateOf } from '#domain/sales/recurring.ts'
+import {
+  refuseGoingOn,
+  refuseMaking,
+  refuseRecurringChange,
+  refuseRecurringRestore,
+} from '#domain/sales/recurring-actions.ts'
 import { periodFrom } from '#domain/sales/recurring-schedule.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { wasDoneTo } from '#server/platform/db/done.ts'
@@ -69,13 +75,24 @@ export const recurringCalls = calls.router({
     }),
   ),
 
+  restore: calls.restore.handler(({ context, input: { id, version } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const before = await lock(tx, id, version)
+      assertAllowed(refuseRecurringRestore(stateOf(before)))
+      await customerFor(tx, before.customerId)
+      const next = periodFrom(before, before.next, context.today)
+      return save(context, tx, before, 'restore', { archivedAt: null, next })
+    }),
+  ),
+
   pause: calls.pause.handler(({ context, input: { id, version, paused } }) =>
     context.deps.db.transaction(async (tx) => {
       const before = await lock(tx, id, version)
       if (paused) {
-        assertAllowed(refuseMaking(before))
+        assertAllowed(refuseMaking(stateOf(before)))
         return save(context, tx, before, 'pause', { pausedAt: context.now })
       }
+      assertAllowed(refuseGoingOn(stateOf(before)))
       const goesOn = periodFrom(before, before.next, context.today)
       return save(context, tx, before, 'go on', { pausedAt: null, next: goesOn })
     }),
@@ -90,7 +107,7 @@ export const recurringCalls = calls.router({
         const made = await findPeriodMade(tx, id, before.next - 1)
         return answer(context, tx, before, made?.invoiceId ?? null, made?.problem ?? '')
       }
-      assertAllowed(refuseMaking(before))
+      assertAllowed(refuseMaking(stateOf(before)))
       const { deps, now } = context
       const made = await makePeriod(tx, before, { deps, actor: requirePerson(context), now })
       return answer(context, tx, made.row, made.invoice?.id ?? null, made.problem)
@@ -101,6 +118,8 @@ export const recurringCalls = calls.router({
     context.deps.db.transaction(async (tx) => notifyOfRise(tx, context, await lock(tx, id, version), from)),
   ),
 })
+
+const stateOf = (row: RecurringRow) => ({ state: recurringStateOf(row) })
 
 async function answer(
   { today }: CallContext,

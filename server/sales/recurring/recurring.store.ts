@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { RecurringState } from '#domain/sales/recurring.ts'
 import { nextPeriod } from '#domain/sales/recurring-schedule.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { dayIn } from '#server/platform/db/days.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { recurring } from '#server/platform/db/recurring.tables.ts'
@@ -23,40 +24,67 @@ export interface RecurringQuery {
   q?: string | undefined
   status?: RecurringState | 'all' | undefined
   customerId?: string | undefined
+  /** The days of the next invoice. */
+  nextFrom?: string | undefined
+  nextTo?: string | undefined
+  /** Whether the rows of all pages are counted. */
+  count?: 'true' | 'false' | undefined
 }
 
+type Present<Item> = (
+  row: RecurringRow,
+  customer: { name: string; companyName: string },
+  problem: string,
+) => Item
+
 /** A page of agreements, the newest first, each with the customer's name as it is now and what is wrong with it. */
-export async function listRecurring<Item>(
-  db: Reader,
-  query: RecurringQuery,
-  present: (row: RecurringRow, customer: { name: string; companyName: string }, problem: string) => Item,
-) {
-  const { customerId, cursor, limit, q } = query
+export async function listRecurring<Item>(db: Reader, query: RecurringQuery, present: Present<Item>) {
+  const { customerId, cursor, limit, q, nextFrom, nextTo } = query
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const text = sql`lower(${customers.name} || ' ' || ${customers.companyName} || ' ' || ${recurring.title} || ' ' || ${recurring.poNumber})`
+  const where = and(
+    ofState(query.status),
+    customerId ? eq(recurring.customerId, customerId) : undefined,
+    dayIn(recurring.nextDay, { from: nextFrom, to: nextTo }),
+    ...words.map((word) => sql`position(${word} in ${text}) > 0`),
+  )
+  const items = await readRows(db, and(where, afterCursor(recurring, cursor)), limit + 1, present)
+  const count = query.count === 'true' ? await countAgreements(db, where) : null
+  return { ...toPage(recurring, items, limit, ({ item }) => item), ...(count ? { count } : {}) }
+}
+
+/** Agreements by their ids, the newest first. */
+export async function recurringByIds<Item>(db: Reader, ids: readonly string[], present: Present<Item>) {
+  const rows = await readRows(db, inArray(recurring.id, [...ids]), ids.length, present)
+  return rows.map(({ item }) => item)
+}
+
+async function readRows<Item>(db: Reader, where: SQL | undefined, most: number, present: Present<Item>) {
   const found = await db
     .select({ row: recurring, name: customers.name, companyName: customers.companyName })
     .from(recurring)
     .innerJoin(customers, eq(customers.id, recurring.customerId))
-    .where(
-      and(
-        ofState(query.status),
-        customerId ? eq(recurring.customerId, customerId) : undefined,
-        ...words.map((word) => sql`position(${word} in ${text}) > 0`),
-        afterCursor(recurring, cursor),
-      ),
-    )
+    .where(where)
     .orderBy(desc(recurring.createdAt), desc(recurring.id))
-    .limit(limit + 1)
-  const rows = found.map(({ row }) => row)
+    .limit(most)
   const problems = await listProblems(
     db,
-    rows.map(({ id }) => id),
+    found.map(({ row }) => row.id),
   )
-  const names = new Map(found.map(({ row, name, companyName }) => [row.id, { name, companyName }]))
-  return toPage(recurring, rows, limit, (row) =>
-    present(row, names.get(row.id) ?? { name: '', companyName: '' }, problems.get(row.id) ?? ''),
-  )
+  return found.map(({ row, ...customer }) => ({
+    ...{ id: row.id, createdAt: row.createdAt },
+    item: present(row, customer, problems.get(row.id) ?? ''),
+  }))
+}
+
+/** A shop has some hundreds, so that all are counted. */
+async function countAgreements(db: Reader, where: SQL | undefined) {
+  const [found] = await db
+    .select({ rows: count() })
+    .from(recurring)
+    .innerJoin(customers, eq(customers.id, recurring.customerId))
+    .where(where)
+  return { rows: found?.rows ?? 0, isMore: false }
 }
 
 /** `recurringStateOf` as conditions. Without one: all that are not archived. */

@@ -156,6 +156,34 @@ describe('A person', () => {
     const on = await post(`/recurring/${rent.id}/pause`, { version: paused.version, paused: false })
     expect(on).toMatchObject({ state: 'running', made: 1 })
     expect(on.planned[0]).toMatchObject({ n: 3, from: '2028-03-01' })
+    // What is not paused does not go on: it would leave out what is still to be billed.
+    const again = { version: on.version, paused: false }
+    expect((await admin.post(`/recurring/${rent.id}/pause`, again)).status).toBe(409)
+    await end(rent)
+  })
+
+  test('takes it out of the archive: nothing of the time between is billed afterwards', async () => {
+    at('2027-12-01')
+    const rent = await agree({ firstDay: '2027-12-01' })
+    await makeDue(shop.deps)
+    const restore = async () =>
+      admin.post(`/recurring/${rent.id}/restore`, { version: (await read(rent.id)).version })
+    expect(await restore()).toMatchObject({
+      status: 409,
+      body: { message: 'This agreement is not archived' },
+    })
+    await end(rent)
+    at('2028-02-15')
+    expect((await restore()).body).toMatchObject({ state: 'running', made: 1 })
+    await makeDue(shop.deps)
+    expect(await invoicesOf(rent)).toHaveLength(1)
+    expect((await read(rent.id)).planned[0]).toMatchObject({ n: 3, from: '2028-03-01' })
+    // What was paused stays so, and a stale version is told what it is now.
+    const { version } = await read(rent.id)
+    await post(`/recurring/${rent.id}/pause`, { version, paused: true })
+    await end(rent)
+    expect((await restore()).body.state).toBe('paused')
+    expect((await admin.post(`/recurring/${rent.id}/restore`, { version })).status).toBe(409)
     await end(rent)
   })
 
@@ -201,6 +229,10 @@ test('the list has the next day and amount, by state and words', async () => {
     next: { from: '2029-04-01', total: 12_000 },
   })
   expect(await list('q=quill&status=paused')).toEqual([])
+  expect(await list('q=quill&nextFrom=2029-04-01&nextTo=2029-04-01')).toHaveLength(1)
+  expect(await list('q=quill&nextFrom=2029-04-02')).toEqual([])
+  expect(await list('q=quill&nextTo=2029-03-31')).toEqual([])
+  expect((await admin.get('/recurring?q=quill&count=true')).body.count).toEqual({ rows: 1, isMore: false })
   await end(rent)
   expect(await list('q=quill')).toEqual([])
   expect(await list('q=quill&status=archived')).toMatchObject([{ state: 'archived', next: null }])
@@ -216,4 +248,5 @@ test('made twice under one id it is one, and nobody but admins reads it', async 
   const fay = await signInWorker(shop, 'fay')
   expect((await fay.get('/recurring')).status).toBe(403)
   expect((await fay.get(`/recurring/${id}`)).status).toBe(403)
+  expect((await fay.post(`/recurring/${id}/restore`, { version: 1 })).status).toBe(403)
 })

@@ -21,6 +21,7 @@ import {
   listPricedServices,
   listServices,
   type NewService,
+  readServiceQuery,
   type ServiceRow,
   updateService,
 } from './services.store.ts'
@@ -29,11 +30,8 @@ const calls = implement(servicesContract).$context<CallContext>()
 
 export const servicesCalls = calls.router({
   list: calls.list.handler(({ context, input }) => {
-    const archived = input.archived === 'true'
-    const active = input.active === undefined ? undefined : input.active === 'true'
     const { db } = context.deps
-    if (maySeePrices(requirePerson(context)))
-      return listServices(db, { ...input, archived, active }, presentService)
+    if (maySeePrices(requirePerson(context))) return listServices(db, readServiceQuery(input), presentService)
     return listServices(db, { ...input, archived: false, active: true }, presentForWorker)
   }),
 

@@ -10,6 +10,18 @@ import { services } from '#server/platform/db/tables.ts'
 export type ServiceRow = typeof services.$inferSelect
 export type NewService = typeof services.$inferInsert
 
+/** What the call's words mean. */
+export function readServiceQuery<Query extends { archived?: YesOrNo; active?: YesOrNo }>(query: Query) {
+  const { archived, active, ...rest } = query
+  return {
+    ...rest,
+    archived: archived === 'true',
+    active: active === undefined ? undefined : active === 'true',
+  }
+}
+
+type YesOrNo = 'true' | 'false' | undefined
+
 /** A page of the catalogue, newest first. */
 export async function listServices<Item>(
   db: Database,
@@ -58,7 +70,7 @@ export function listPricedServices(db: Database): Promise<ServiceRow[]> {
     .limit(MOST_PRICED)
 }
 
-/** Those of these ids, archived ones too. */
+/** Those of these ids, newest first, archived ones too. */
 export async function findServices(
   db: Database | Transaction,
   ids: readonly string[],
@@ -68,6 +80,7 @@ export async function findServices(
     .select()
     .from(services)
     .where(inArray(services.id, [...ids]))
+    .orderBy(desc(services.createdAt), desc(services.id))
 }
 
 /** Several at once, locked in the order of their ids until the transaction ends. */

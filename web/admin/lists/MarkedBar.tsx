@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import type { MarkedList } from '#domain/list-words.ts'
 import { toastFailure } from '#web/shell/toast.ts'
 import { MOST_MARKED } from '#web/ui/marks.ts'
@@ -9,7 +10,7 @@ import { collectRows, type Listed } from './collect-rows.ts'
 import type { Deed, DeedWords, Marked } from './deeds.ts'
 import classes from './Marked.module.css'
 import { MarkedFile } from './MarkedFile.tsx'
-import { MarkedMore } from './MarkedMore.tsx'
+import { MarkedMore, type Onward } from './MarkedMore.tsx'
 import type { MarkedProps } from './marked.ts'
 
 const ManyDialog = lazy(() => import('./ManyDialog.tsx'))
@@ -20,6 +21,8 @@ interface MarkedBarProps<Row> extends Omit<MarkedProps<Row, object>, 'input'> {
   nouns: readonly [string, string]
   nameOf: (row: Row) => string
   deeds: readonly Deed<Row>[]
+  /** A page on which more can be done with them: it gets their ids as `marked` of its state. */
+  onward?: Onward
   /** A page of the rows that the filters leave, in the order of the list. */
   read: (page: { limit: number; cursor?: string }) => Promise<Listed<Row>>
   /** After something was done. */
@@ -31,7 +34,7 @@ const MOST_SIDE_BY_SIDE = 2
 
 /** What is marked in a list, and what can be done with it: at the bottom of the screen, where a thumb reaches. */
 export default function MarkedBar<Row>(props: MarkedBarProps<Row>) {
-  const { list, marks, nouns, deeds, count, read, nameOf, onDone } = props
+  const { list, marks, nouns, deeds, onward, count, read, nameOf, onDone } = props
   const [open, setOpen] = useState<{ deed: DeedWords; items: Marked[] } | null>(null)
   // Those that are done lose their mark once the dialog is closed.
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
@@ -52,8 +55,7 @@ export default function MarkedBar<Row>(props: MarkedBarProps<Row>) {
       })),
     })
   const [isFinding, setFinding] = useState(false)
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const hasMenu = isNarrow && deeds.length > MOST_SIDE_BY_SIDE
+  const isNarrow = useNarrow()
   const ids = () => [...marks.rows.keys()]
   const marked = marks.rows.size
   const all = count === undefined ? marked : count.rows
@@ -75,20 +77,7 @@ export default function MarkedBar<Row>(props: MarkedBarProps<Row>) {
           {isTooMany ? `Mark the first ${MOST_MARKED}` : `Mark all ${all}`}
         </Button>
       ) : null}
-      {marked > 0 ? (
-        <div className={classes.deeds}>
-          {(hasMenu ? deeds.slice(0, 1) : deeds).map((one) => (
-            <Button key={one.label} variant="default" size="compact-sm" onClick={() => begin(one)}>
-              {one.label}
-            </Button>
-          ))}
-          {hasMenu ? (
-            <MarkedMore {...{ list, ids }} deeds={deeds.slice(1)} onBegin={begin} />
-          ) : (
-            <MarkedFile {...{ list, ids }} />
-          )}
-        </div>
-      ) : null}
+      {marked > 0 ? <Deeds {...{ list, deeds, onward, ids, isNarrow }} onBegin={begin} /> : null}
       <Button
         variant="subtle"
         size="compact-sm"
@@ -111,5 +100,38 @@ export default function MarkedBar<Row>(props: MarkedBarProps<Row>) {
         </Suspense>
       ) : null}
     </section>
+  )
+}
+
+const useNarrow = () => useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+
+interface DeedsProps<Row> extends Pick<MarkedBarProps<Row>, 'list' | 'deeds'> {
+  onward: Onward | undefined
+  ids: () => string[]
+  isNarrow: boolean
+  onBegin: (deed: Deed<Row>) => void
+}
+
+/** What can be done with them, as buttons, or behind one where there is no room. */
+function Deeds<Row>({ list, deeds, onward, ids, isNarrow, onBegin }: DeedsProps<Row>) {
+  const hasMenu = isNarrow && deeds.length + (onward ? 1 : 0) > MOST_SIDE_BY_SIDE
+  return (
+    <div className={classes.deeds}>
+      {(hasMenu ? deeds.slice(0, 1) : deeds).map((one) => (
+        <Button key={one.label} variant="default" size="compact-sm" onClick={() => onBegin(one)}>
+          {one.label}
+        </Button>
+      ))}
+      {onward && !hasMenu ? (
+        <Button component={Link} to={onward.to} state={{ marked: ids() }} variant="default" size="compact-sm">
+          {onward.label}
+        </Button>
+      ) : null}
+      {hasMenu ? (
+        <MarkedMore {...{ list, ids, onward, onBegin }} deeds={deeds.slice(1)} />
+      ) : (
+        <MarkedFile {...{ list, ids }} />
+      )}
+    </div>
   )
 }

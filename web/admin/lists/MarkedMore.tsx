@@ -1,17 +1,25 @@
 import { Button, Menu } from '@mantine/core'
+import { Link } from 'react-router'
 import type { MarkedList } from '#domain/list-words.ts'
 import type { Deed } from './deeds.ts'
 import { fileFormats, useMarkedFile } from './use-marked-file.ts'
+
+/** A page that goes on with what is marked. */
+export interface Onward {
+  label: string
+  to: string
+}
 
 interface MarkedMoreProps<Row> {
   list: MarkedList
   ids: () => string[]
   deeds: readonly Deed<Row>[]
+  onward: Onward | undefined
   onBegin: (deed: Deed<Row>) => void
 }
 
 /** What a narrow screen has no room for as buttons. */
-export function MarkedMore<Row>({ list, ids, deeds, onBegin }: MarkedMoreProps<Row>) {
+export function MarkedMore<Row>({ list, ids, deeds, onward, onBegin }: MarkedMoreProps<Row>) {
   const { isBusy, save } = useMarkedFile(list, ids)
   return (
     <Menu position="top-end">
@@ -26,6 +34,11 @@ export function MarkedMore<Row>({ list, ids, deeds, onBegin }: MarkedMoreProps<R
             {deed.label}
           </Menu.Item>
         ))}
+        {onward ? (
+          <Menu.Item component={Link} to={onward.to} state={{ marked: ids() }}>
+            {onward.label}
+          </Menu.Item>
+        ) : null}
         {fileFormats.map(({ format, label }) => (
           <Menu.Item key={format} onClick={() => void save(format)}>
             Export as {label}

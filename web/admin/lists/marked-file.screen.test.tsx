@@ -3,10 +3,13 @@ import type { ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MarkedList } from '#domain/list-words.ts'
+import MailList from '#web/admin/mail/mails/MailList.tsx'
 import InvoiceList from '#web/admin/sales/invoices/InvoiceList.tsx'
 import PaymentsPage from '#web/admin/sales/payments/PaymentsPage.tsx'
 import QuoteList from '#web/admin/sales/quotes/QuoteList.tsx'
+import RecurringList from '#web/admin/sales/recurring/RecurringList.tsx'
 import CustomerList from '#web/admin/shop/customers/CustomerList.tsx'
+import ServiceList from '#web/admin/shop/services/ServiceList.tsx'
 import EnquiryList from '#web/admin/site/enquiries/EnquiryList.tsx'
 import SurveyList from '#web/admin/survey/measurements/SurveyList.tsx'
 import JobsPage from '#web/admin/work/jobs/JobsPage.tsx'
@@ -21,6 +24,7 @@ beforeEach(() => page.viewport(1280, 900))
 const screens: Record<MarkedList, ComponentType> = {
   ...{ quotes: QuoteList, invoices: InvoiceList, customers: CustomerList, payments: PaymentsPage },
   ...{ jobs: JobsPage, surveys: SurveyList, enquiries: EnquiryList },
+  ...{ mails: MailList, recurring: RecurringList, services: ServiceList },
 }
 
 const formats = [

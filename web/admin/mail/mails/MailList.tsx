@@ -1,17 +1,24 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { formatMoment } from '#domain/dates.ts'
+import { formatMoment, londonDay } from '#domain/dates.ts'
 import { type Mail, mailKindLabels, mailStatuses, mailStatusLabels } from '#domain/mail/mails.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
+import { ownOf } from '#web/admin/lists/own-of.ts'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api, refresh } from '#web/call.ts'
-import type { ScreenHandle } from '#web/shell/handle.ts'
+import { DaysFilters } from '#web/fields/DaysFilters.tsx'
+import { readDays } from '#web/fields/list-days.ts'
+import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
 import { toastFailure } from '#web/shell/toast.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
-import { useListSearch } from '#web/ui/list-search.ts'
+import { listFileUrl } from '#web/ui/list-file.ts'
+import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
+import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { FilesNote } from './FilesNote.tsx'
@@ -20,7 +27,41 @@ import { MailHead } from './MailHead.tsx'
 import { MailState } from './MailState.tsx'
 import { toastQueued } from './toast-queued.ts'
 
-export const handle: ScreenHandle = { title: 'Outgoing mail' }
+// What can be done with several is loaded once something is marked.
+const MarkedMails = lazy(() => import('./MarkedMails.tsx'))
+
+const keyOf = ({ id }: Mail) => id
+/** The days on which the mails of the list were written, as its call takes them. */
+const readWritten = (search: URLSearchParams) => readDays(search.get('written'), londonDay(new Date()))
+
+export const handle: ScreenHandle & FirstHandle = {
+  title: 'Outgoing mail',
+  first: (calls, { search, profile }) => [
+    calls.mails.list({
+      ...firstListInput(search, mailStatuses, undefined, ownOf(profile, 'mails')),
+      ...readWritten(search),
+    }),
+    calls.views.list({ list: 'mails' }),
+    calls.mails.state(),
+  ],
+}
+
+const writtenDays = [
+  {
+    name: 'written',
+    label: 'Written',
+    all: 'Written any day',
+    periods: ['today', 'this-week', 'last-week', 'this-month', 'last-month'],
+  },
+] as const
+
+/** What everybody looks for. */
+const views = [
+  { label: 'All', search: '' },
+  { label: 'Failed', search: 'status=failed' },
+  { label: 'Waiting', search: 'status=waiting' },
+  { label: 'Today', search: 'written=today' },
+]
 
 const columns: Column<Mail>[] = [
   {
@@ -32,14 +73,20 @@ const columns: Column<Mail>[] = [
   },
   { key: 'kind', label: 'Kind', whole: true, render: (mail) => mailKindLabels[mail.kind] },
   { key: 'written', label: 'Written', whole: true, render: (mail) => formatMoment(mail.createdAt) },
-  { key: 'status', label: 'Status', width: '32%', render: (mail) => <MailState mail={mail} /> },
+  { key: 'status', label: 'Status', width: '28%', render: (mail) => <MailState mail={mail} /> },
 ]
 
 /** Sent, waiting and failed mails, newest first, failed ones with the reason. */
 export default function MailList() {
   const own = useOwnList('mails')
-  const { input, paging, isFiltered } = useListSearch({ statuses: mailStatuses, own })
-  const query = useQuery({ ...api.mails.list.queryOptions({ input }), placeholderData: keepPreviousData })
+  const { input, search, paging, isFiltered } = useListSearch({ statuses: mailStatuses, own })
+  const days = readWritten(search)
+  const query = useQuery({
+    ...api.mails.list.queryOptions({ input: { ...input, ...days } }),
+    placeholderData: keepPreviousData,
+  })
+  const { limit: _, cursor: __, count: ___, ...asked } = { ...input, ...days }
+  const marks = useMarks(keyOf, scopeOf(asked))
   const test = useMutation(
     api.mails.test.mutationOptions({
       onSuccess: async ({ recipient }) => {
@@ -58,6 +105,7 @@ export default function MailList() {
         all="All mail"
         options={mailStatuses.map((value) => ({ value, label: mailStatusLabels[value] }))}
       />
+      <DaysFilters filters={writtenDays} />
     </>
   )
   return (
@@ -71,17 +119,21 @@ export default function MailList() {
       }
     >
       <FilesNote />
+      <OfficeViews list="mails" label="Outgoing mail" views={views} />
       <DataList
         label="Outgoing mail"
         query={query}
         columns={columns}
-        rowKey={(mail) => mail.id}
+        rowKey={keyOf}
+        rowName={({ subject }) => subject}
+        marks={marks}
         rowLink={(mail) => `/outgoing-mail/${mail.id}`}
         actions={(mail) => <MailActions mail={mail} />}
         paging={paging}
         own={own}
+        file={listFileUrl('mails', asked)}
         empty={
-          isFiltered ? (
+          isFiltered || Object.keys(days).length > 0 ? (
             <EmptyState title="No mail found" text="Try adjusting your search terms or filters" />
           ) : (
             <EmptyState
@@ -95,6 +147,11 @@ export default function MailList() {
           )
         }
       />
+      {marks.isOn ? (
+        <Suspense>
+          <MarkedMails marks={marks} input={asked} count={query.data?.count} />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }

@@ -1,20 +1,28 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { formatDay } from '#domain/dates.ts'
+import { lazy, Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { formatDay, londonDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { type RecurringSummary, recurringStateLabels, recurringStates } from '#domain/sales/recurring.ts'
 import { fillPeriod, leavePeriodOut, recurringEveryLabels } from '#domain/sales/recurring-schedule.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
+import { ownOf } from '#web/admin/lists/own-of.ts'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
-import type { ScreenHandle } from '#web/shell/handle.ts'
+import { DaysFilters } from '#web/fields/DaysFilters.tsx'
+import { readDays } from '#web/fields/list-days.ts'
+import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
-import { useListSearch } from '#web/ui/list-search.ts'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { listFileUrl } from '#web/ui/list-file.ts'
+import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
+import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -22,7 +30,44 @@ import { CustomerFilter } from '../documents/CustomerFilter.tsx'
 import classes from './recurring.module.css'
 import { recurringStandings } from './recurring-standings.ts'
 
-export const handle: ScreenHandle = { title: 'Recurring' }
+// What can be done with several is loaded once something is marked.
+const MarkedRecurring = lazy(() => import('./MarkedRecurring.tsx'))
+
+const keyOf = ({ id }: RecurringSummary) => id
+
+export const handle: ScreenHandle & FirstHandle = {
+  title: 'Recurring',
+  first: (calls, { search, profile }) => [
+    calls.recurring.list({
+      ...firstListInput(search, recurringStates, undefined, ownOf(profile, 'recurring')),
+      ...readNextDays(search),
+    }),
+    calls.views.list({ list: 'recurring' }),
+  ],
+}
+
+const nextDays = [
+  {
+    name: 'next',
+    label: 'Next invoice',
+    all: 'Next invoice any day',
+    periods: ['today', 'this-week', 'next-week', 'this-month', 'next-month'],
+  },
+] as const
+
+/** What everybody looks for. */
+const views = [
+  { label: 'All', search: '' },
+  { label: 'Bills this month', search: 'status=running&next=this-month' },
+  { label: 'Paused', search: 'status=paused' },
+  { label: 'Ended', search: 'status=ended' },
+]
+
+/** The days of the next invoice, as the call takes them. */
+function readNextDays(search: URLSearchParams) {
+  const { from, to } = readDays(search.get('next'), londonDay(new Date()))
+  return { ...(from ? { nextFrom: from } : {}), ...(to ? { nextTo: to } : {}) }
+}
 
 const columns: Column<RecurringSummary>[] = [
   {
@@ -67,10 +112,14 @@ const columns: Column<RecurringSummary>[] = [
 /** /recurring: what bills again and again, the newest first, ten a page. */
 export default function RecurringList() {
   const own = useOwnList('recurring')
+  const [address] = useSearchParams()
+  const days = readNextDays(address)
   const { input, search, paging, isFiltered } = useListSearch({ statuses: recurringStates, own })
   const query = useQuery(
-    api.recurring.list.queryOptions({ input: { ...input }, placeholderData: keepPreviousData }),
+    api.recurring.list.queryOptions({ input: { ...input, ...days }, placeholderData: keepPreviousData }),
   )
+  const { limit: _, cursor: __, count: ___, ...asked } = { ...input, ...days }
+  const marks = useMarks(keyOf, scopeOf(asked))
   const customerId = search.get('customerId')
   const create = (
     <Button
@@ -88,26 +137,33 @@ export default function RecurringList() {
       toolbar={
         <>
           <SearchBox placeholder="Search…" />
-          <FilterSelect
-            name="status"
-            label="State"
-            all="Not archived"
-            options={recurringStates.map((value) => ({ value, label: recurringStateLabels[value] }))}
-          />
-          <CustomerFilter />
+          <ListFilters>
+            <FilterSelect
+              name="status"
+              label="State"
+              all="Not archived"
+              options={recurringStates.map((value) => ({ value, label: recurringStateLabels[value] }))}
+            />
+            <CustomerFilter />
+            <DaysFilters filters={nextDays} />
+          </ListFilters>
         </>
       }
     >
+      <OfficeViews list="recurring" label="Recurring" views={views} />
       <DataList
         label="Recurring"
         query={query}
         columns={columns}
-        rowKey={({ id }) => id}
+        rowKey={keyOf}
+        rowName={({ customer }) => customerLabel(customer)}
+        marks={marks}
         rowLink={({ id }) => `/recurring/${id}/edit`}
         paging={paging}
         own={own}
+        file={listFileUrl('recurring', asked)}
         empty={
-          isFiltered ? (
+          isFiltered || Object.keys(days).length > 0 ? (
             <EmptyState title="Nothing found" text="Try another search or filter." />
           ) : (
             <EmptyState
@@ -119,6 +175,11 @@ export default function RecurringList() {
           )
         }
       />
+      {marks.isOn ? (
+        <Suspense>
+          <MarkedRecurring marks={marks} input={asked} count={query.data?.count} />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }

@@ -22,15 +22,25 @@ const NONE = 'Without a category'
 
 const counted = (count: number) => (count === 1 ? '1 service' : `${count.toLocaleString('en-GB')} services`)
 
+interface ChangePricesProps {
+  services: readonly Service[]
+  /** Those that are chosen at first, which then come first; null for all. */
+  marked: ReadonlySet<string> | null
+}
+
 /** Chooses services and a percentage, shows each price before and after, and changes them together. */
-export function ChangePrices({ services }: { services: readonly Service[] }) {
+export function ChangePrices({ services, marked }: ChangePricesProps) {
   const [category, setCategory] = useState(ALL)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(services.flatMap(({ id }) => (marked && !marked.has(id) ? [id] : []))),
+  )
   const [percent, setPercent] = useState<number | ''>('')
   const [rounding, setRounding] = useState<PriceStep['rounding']>('penny')
   const [parts, setParts] = useState<PriceStep['parts']>([...priceParts])
   const categories = [...new Set(services.map((service) => service.category || NONE))]
-  const offered = services.filter((one) => category === ALL || (one.category || NONE) === category)
+  const offered = services
+    .filter((one) => category === ALL || (one.category || NONE) === category)
+    .toSorted((a, b) => Number(marked?.has(b.id) ?? false) - Number(marked?.has(a.id) ?? false))
   const taken = offered.filter((service) => !left.has(service.id))
   const step = priceStep.safeParse({ percent: percent === '' ? null : percent, rounding, parts })
   const contents = {

@@ -1,26 +1,47 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { formatUnitPrice } from '#domain/money/money.ts'
 import { describeTreatment } from '#domain/money/vat.ts'
-import { pricingModelLabels, type Service, type ServiceForWorker } from '#domain/shop/services.ts'
+import { pricingModelLabels, type Service } from '#domain/shop/services.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
+import { ownOf } from '#web/admin/lists/own-of.ts'
 import { usePanelLink } from '#web/admin/records/panel-link.ts'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
-import type { ScreenHandle } from '#web/shell/handle.ts'
+import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
-import { useListSearch } from '#web/ui/list-search.ts'
+import { listFileUrl } from '#web/ui/list-file.ts'
+import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
+import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { FavouriteService } from './FavouriteService.tsx'
 import { RestoreService } from './RestoreService.tsx'
 import { ServicePanel } from './ServicePanel.tsx'
+import { wholeServices } from './whole-services.ts'
 
-export const handle: ScreenHandle = { title: 'Services' }
+// What can be done with several is loaded once something is marked.
+const MarkedServices = lazy(() => import('./MarkedServices.tsx'))
+
+const keyOf = ({ id }: Service) => id
+
+export const handle: ScreenHandle & FirstHandle = {
+  title: 'Services',
+  first: (calls, { search, profile }) => [
+    calls.services.list({
+      ...firstListInput(search, [], undefined, ownOf(profile, 'services')),
+      ...readShow(search),
+    }),
+    calls.views.list({ list: 'services' }),
+    calls.services.favourites(),
+  ],
+}
 
 const columns: Column<Service>[] = [
   { key: 'name', label: 'Name', render: (service) => service.name, strong: true },
@@ -50,18 +71,31 @@ const shows = {
 } as const
 type Show = keyof typeof shows
 
+/** Which services the list shows, as its call takes them. */
+function readShow(search: URLSearchParams): { active?: 'true' | 'false'; archived?: 'true' } {
+  const show = (Object.keys(shows) as Show[]).find((known) => known === search.get('show'))
+  return show ? shows[show] : {}
+}
+
+/** What everybody looks for. */
+const views = [
+  { label: 'All', search: '' },
+  { label: 'Not offered', search: 'show=inactive' },
+  { label: 'Archived', search: 'show=archived' },
+]
+
 /** The catalogue: search, filter, and a panel at the side to add and change. */
 export default function ServiceList() {
   const own = useOwnList('services')
-  const { input, paging, isFiltered } = useListSearch({ own })
-  const [search] = useSearchParams()
-  const shown = search.get('show')
-  const show = (Object.keys(shows) as Show[]).find((known) => known === shown) ?? null
+  const { input, search, paging, isFiltered } = useListSearch({ own })
+  const show = readShow(search)
   const query = useQuery({
-    ...api.services.list.queryOptions({ input: { ...input, ...(show ? shows[show] : {}) } }),
+    ...api.services.list.queryOptions({ input: { ...input, ...show } }),
     placeholderData: keepPreviousData,
     select: wholeServices,
   })
+  const { limit: _, cursor: __, count: ___, ...asked } = { ...input, ...show }
+  const marks = useMarks(keyOf, scopeOf(asked))
   const starred = useQuery(api.services.favourites.queryOptions())
   const favourites = new Set(starred.data?.items.map(({ id }) => id))
   const linkTo = usePanelLink('/services-management', 'service')
@@ -101,14 +135,17 @@ export default function ServiceList() {
   )
   return (
     <Page title="Services" action={buttons} toolbar={toolbar}>
+      <OfficeViews list="services" label="Services" views={views} panel="service" />
       <DataList
         label="Services"
         query={query}
         columns={columns}
-        rowKey={(service) => service.id}
+        rowKey={keyOf}
+        rowName={({ name }) => name}
+        marks={marks}
         rowLink={(service) => linkTo(service.id)}
         actions={(service) =>
-          show === 'archived' ? (
+          show.archived ? (
             <RestoreService service={service} />
           ) : (
             <FavouriteService service={service} isFavourite={favourites.has(service.id)} />
@@ -116,8 +153,9 @@ export default function ServiceList() {
         }
         paging={paging}
         own={own}
+        file={listFileUrl('services', asked)}
         empty={
-          isFiltered || show ? (
+          isFiltered || Object.keys(show).length > 0 ? (
             <EmptyState title="No services found" text="Try adjusting your search terms or filters" />
           ) : (
             <EmptyState
@@ -136,14 +174,14 @@ export default function ServiceList() {
           )
         }
       />
+      {marks.isOn ? (
+        <Suspense>
+          <MarkedServices marks={marks} input={asked} count={query.data?.count} />
+        </Suspense>
+      ) : null}
       <ServicePanel />
     </Page>
   )
-}
-
-/** Only workers get fewer fields, and they cannot open this screen. */
-function wholeServices<Page extends { items: (Service | ServiceForWorker)[] }>(page: Page) {
-  return { ...page, items: page.items.filter((service) => 'price' in service) }
 }
 
 function rateUnit({ pricingModel, unit }: Service): string {
