@@ -1,5 +1,6 @@
 /** How each person has the office's lists, on every browser. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownedLists } from '#domain/people/own-lists.ts'
 import type { Fascia } from '#server/main.ts'
 import { type Client, clientOf, signInAdmin, signInWorker } from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
@@ -84,4 +85,9 @@ test('goes with the person', async () => {
   expect((await count()).rows).toEqual(rows(1))
   await shop.pool.query('delete from profiles where id = $1', [id])
   expect((await count()).rows).toEqual(rows(0))
+})
+
+test.each(ownedLists)('%s are remembered', async (list) => {
+  expect((await remember(list, { sort: 'name', order: 'asc' })).status).toBe(200)
+  expect(await listsOf(admin)).toContainEqual(expect.objectContaining({ list, sort: 'name', order: 'asc' }))
 })

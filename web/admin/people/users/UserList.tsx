@@ -5,6 +5,7 @@ import { accountStateLabels, accountStates, nameToShow, roleLabels, roles } from
 import { formatMoment } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
 import type { Account } from '#domain/people/people.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
@@ -51,7 +52,8 @@ const columns: Column<Account>[] = [
 
 /** Everybody who can sign in, newest first, with their role and status. */
 export default function UserList() {
-  const { input, search, paging, isFiltered } = useListSearch()
+  const own = useOwnList('users')
+  const { input, search, paging, isFiltered } = useListSearch({ own })
   const role = roles.find((known) => known === search.get('role'))
   const state = accountStates.find((known) => known === search.get('state'))
   const query = useQuery({
@@ -108,6 +110,7 @@ export default function UserList() {
           rowKey={(person) => person.id}
           actions={(person) => <UserMenu person={person} />}
           paging={paging}
+          own={own}
           empty={
             isFiltered || role || state ? (
               <EmptyState title="No users found" text="Try adjusting your search terms or filters" />

@@ -5,6 +5,7 @@ import { nameToShow } from '#domain/accounts.ts'
 import { formatMoment } from '#domain/dates.ts'
 import type { Account } from '#domain/people/people.ts'
 import { formatPhone } from '#domain/phones.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
@@ -37,7 +38,8 @@ const columns: Column<Account>[] = [
 
 /** The people who take measurements, newest first, with those who are invited and have not signed in yet. */
 export default function WorkerList() {
-  const { input, paging, isFiltered } = useListSearch()
+  const own = useOwnList('workers')
+  const { input, paging, isFiltered } = useListSearch({ own })
   const query = useQuery({ ...api.workers.list.queryOptions({ input }), placeholderData: keepPreviousData })
   const buttons = (
     <Group gap="xs">
@@ -58,6 +60,7 @@ export default function WorkerList() {
         rowKey={(worker) => worker.id}
         rowLink={(worker) => `/workers/${worker.id}/edit`}
         paging={paging}
+        own={own}
         empty={
           isFiltered ? (
             <EmptyState title="No workers found" text="Try adjusting your search terms or filters" />

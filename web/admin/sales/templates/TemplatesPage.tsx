@@ -5,6 +5,7 @@ import { formatMomentDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { QuoteTemplateSummary } from '#domain/sales/quote-templates.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { usePanelLink } from '#web/admin/records/panel-link.ts'
 import { RecordHistory } from '#web/admin/records/RecordHistory.tsx'
 import { RecordPanel } from '#web/admin/records/RecordPanel.tsx'
@@ -34,7 +35,8 @@ const columns: Column<QuoteTemplateSummary>[] = [
 
 /** /quotes/templates: what quotes begin with, newest first; a panel at the side shows one and begins a quote with it. */
 export default function TemplatesPage() {
-  const { input, search, paging, isFiltered } = useListSearch()
+  const own = useOwnList('templates')
+  const { input, search, paging, isFiltered } = useListSearch({ own })
   const archived = search.get('archived') === 'true'
   // Who the quote is for, if it was begun on a customer's page: not a filter of this list.
   const { customerId, ...asked } = input
@@ -79,6 +81,7 @@ export default function TemplatesPage() {
             }
           : {})}
         paging={paging}
+        own={own}
         empty={<NoTemplates filtered={isFiltered && input.q !== undefined} archived={archived} />}
       />
       <RecordPanel noun="template">

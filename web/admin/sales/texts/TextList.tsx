@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import type { KeptText } from '#domain/sales/kept-texts.ts'
 import { textUseLabels, textUses } from '#domain/sales/text-uses.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { usePanelLink } from '#web/admin/records/panel-link.ts'
 import { RecordPanel } from '#web/admin/records/RecordPanel.tsx'
 import { RestoreButton } from '#web/admin/records/RemovalButtons.tsx'
@@ -31,7 +32,8 @@ const columns: Column<KeptText>[] = [
 
 /** The texts that the office keeps, newest first; a panel at the side adds and changes. */
 export default function TextList() {
-  const { input, search, paging, isFiltered } = useListSearch()
+  const own = useOwnList('texts')
+  const { input, search, paging, isFiltered } = useListSearch({ own })
   const archived = search.get('archived') === 'true'
   const use = textUses.find((known) => known === search.get('use'))
   const query = useQuery({
@@ -81,6 +83,7 @@ export default function TextList() {
             }
           : {})}
         paging={paging}
+        own={own}
         empty={<NoTexts filtered={isFiltered || use !== undefined} archived={archived} add={linkTo('new')} />}
       />
       <RecordPanel noun="text">

@@ -2,6 +2,7 @@ import { Button, Group as Row } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Group } from '#domain/shop/groups.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { usePanelLink } from '#web/admin/records/panel-link.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
@@ -22,7 +23,8 @@ export const handle: ScreenHandle = { title: 'Groups' }
 
 /** Groups newest first; a row links to its customers, a panel at the side adds and changes. */
 export default function GroupList() {
-  const { input, search, paging, isFiltered } = useListSearch()
+  const own = useOwnList('groups')
+  const { input, search, paging, isFiltered } = useListSearch({ own })
   const { nameOf } = useWorkerNames()
   const archived = search.get('archived') === 'true'
   const query = useQuery({
@@ -86,6 +88,7 @@ export default function GroupList() {
           </Row>
         )}
         paging={paging}
+        own={own}
         empty={<NoGroups filtered={isFiltered} archived={archived} add={linkTo('new')} />}
       />
       <GroupPanel />

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { formatPounds } from '#domain/money/money.ts'
 import { describeParts, describeRemarks, kitTotal, partsToday } from '#domain/sales/kit-lines.ts'
 import type { Kit } from '#domain/shop/kits.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { usePanelLink } from '#web/admin/records/panel-link.ts'
 import { RestoreButton } from '#web/admin/records/RemovalButtons.tsx'
 import { api } from '#web/call.ts'
@@ -43,7 +44,8 @@ const columns: Column<Kit>[] = [
 
 /** /services-management/kits: services that are quoted together. */
 export default function KitList() {
-  const { input, paging, isFiltered } = useListSearch()
+  const own = useOwnList('kits')
+  const { input, paging, isFiltered } = useListSearch({ own })
   const [search] = useSearchParams()
   const isDeleted = search.get('show') === 'deleted'
   const query = useQuery({
@@ -82,6 +84,7 @@ export default function KitList() {
         rowLink={(kit) => linkTo(kit.id)}
         {...(isDeleted ? { actions: (kit: Kit) => <RestoreButton record={kit} calls={kitRemoval} /> } : {})}
         paging={paging}
+        own={own}
         empty={
           isFiltered || isDeleted ? (
             <EmptyState title="No kits found" text="Try adjusting your search terms or filters" />

@@ -1,0 +1,2 @@
+ALTER TABLE "own_lists" DROP CONSTRAINT "own_lists_list";--> statement-breakpoint
+ALTER TABLE "own_lists" ADD CONSTRAINT "own_lists_list" CHECK ("own_lists"."list" in ('quotes', 'invoices', 'customers', 'payments', 'jobs', 'surveys', 'enquiries', 'mails', 'recurring', 'services', 'groups', 'kits', 'templates', 'texts', 'users', 'workers'));

@@ -1,0 +1,45 @@
+/** Smaller lists have columns to choose too, kept for the person; with their pages as many rows as in all lists. */
+import type { ComponentType } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { OwnedList } from '#domain/people/own-lists.ts'
+import UserList from '#web/admin/people/users/UserList.tsx'
+import WorkerList from '#web/admin/people/workers/WorkerList.tsx'
+import TemplatesPage from '#web/admin/sales/templates/TemplatesPage.tsx'
+import TextList from '#web/admin/sales/texts/TextList.tsx'
+import GroupList from '#web/admin/shop/groups/GroupList.tsx'
+import KitList from '#web/admin/shop/kits/KitList.tsx'
+import { joinAnswers } from '#web/testing/fake-shop.ts'
+import { officeAnswers, sampleProfile } from '#web/testing/office-samples.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+
+beforeEach(() => page.viewport(1280, 900))
+
+const screens: readonly [list: OwnedList, Screen: ComponentType, column: string, key: string][] = [
+  ['groups', GroupList, 'Description', 'description'],
+  ['kits', KitList, 'State', 'state'],
+  ['templates', TemplatesPage, 'Changed', 'changed'],
+  ['texts', TextList, 'Put into', 'use'],
+  ['users', UserList, 'Role', 'role'],
+  ['workers', WorkerList, 'Phone', 'phone'],
+]
+
+test.each(screens)('%s', async (list, Screen, column, key) => {
+  const own = { list, columns: { [key]: false }, sort: null, order: null, size: null }
+  const { shop } = await openScreen({
+    path: `/${list}`,
+    address: `/${list}`,
+    Screen,
+    answers: joinAnswers(officeAnswers, {
+      profile: { get: () => sampleProfile, rememberList: () => ({ items: [own] }) },
+    }),
+  })
+  const heading = page.getByRole('columnheader', { name: column, exact: true })
+  await expect.element(heading).toBeVisible()
+  await page.getByRole('button', { name: 'Columns …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Columns' })
+  await dialog.getByLabelText(column, { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect.element(heading).not.toBeInTheDocument()
+  expect(shop.changes).toEqual([{ call: 'profile.rememberList', input: { list, columns: { [key]: false } } }])
+})
