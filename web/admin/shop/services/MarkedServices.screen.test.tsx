@@ -126,7 +126,7 @@ test('on a phone the way to their prices is in the menu', async () => {
   await expect.element(page.getByRole('button', { name: 'Change the prices of 1 service' })).toBeVisible()
 })
 
-test('a view leaves the open panel out, and the file has the filter', async () => {
+test('a view is a filter, and the file has it', async () => {
   await open('?show=inactive')
   await expect
     .element(
