@@ -30,6 +30,13 @@ export type SurveySort = (typeof surveySorts)[number]
 export const enquirySorts = ['name', 'date', 'status'] as const
 export type EnquirySort = (typeof enquirySorts)[number]
 
+export const serviceSorts = ['name', 'category', 'price'] as const
+export type ServiceSort = (typeof serviceSorts)[number]
+
+/** `next` is the day of the next invoice; what bills no more comes last. */
+export const recurringSorts = ['customer', 'next'] as const
+export type RecurringSort = (typeof recurringSorts)[number]
+
 /** What a column is sorted by first: the largest sum, the latest day, or A. */
 const startingWithMost: readonly string[] = ['number', 'date', 'day', 'total', 'amount']
 

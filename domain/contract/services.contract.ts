@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf, version } from '../fields.ts'
+import { id, listQuery, pageOf, sortedBy, version } from '../fields.ts'
+import { serviceSorts } from '../list-words.ts'
 import { priceChange, pricedServices, priceStep } from '../shop/price-changes.ts'
 import { service, serviceChange, serviceForWorker, serviceInput, shownService } from '../shop/services.ts'
 import { changeOf, forAdmins, forAnyone, forSignedIn, one, oneVersion, removed } from './base.ts'
@@ -10,6 +11,7 @@ const tags = ['services']
 export const serviceFilters = {
   archived: z.enum(['true', 'false']).optional(),
   active: z.enum(['true', 'false']).optional(),
+  ...sortedBy(serviceSorts),
 }
 
 export const servicesContract = {

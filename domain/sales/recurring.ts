@@ -1,6 +1,7 @@
 /** Agreements that bill again and again: maintenance contracts and rents. */
 import { z } from 'zod'
-import { day, id, recordFields, version } from '../fields.ts'
+import { day, id, recordFields, sortedBy, version } from '../fields.ts'
+import { recurringSorts } from '../list-words.ts'
 import type { Discount } from '../money/lines.ts'
 import { decimalsOf } from '../money/money.ts'
 import { documentFields, line, type StoredLine, totalsFields, totalsOf } from './documents.ts'
@@ -194,6 +195,7 @@ export const recurringFilters = {
   /** The next invoice is of these days, both included. */
   nextFrom: day.optional(),
   nextTo: day.optional(),
+  ...sortedBy(recurringSorts),
 }
 
 export const recurringPause = z.strictObject({ id, version, paused: z.boolean() })

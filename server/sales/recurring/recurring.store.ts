@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { type RecurringSort, type SortOrder, usualOrder } from '#domain/list-words.ts'
 import type { RecurringState } from '#domain/sales/recurring.ts'
 import { nextPeriod } from '#domain/sales/recurring-schedule.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
@@ -8,6 +9,7 @@ import { invoices } from '#server/platform/db/documents.tables.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { recurring } from '#server/platform/db/recurring.tables.ts'
 import { recurringPeriods } from '#server/platform/db/recurring-periods.tables.ts'
+import { findSorted, type Order, sortedPage } from '#server/platform/db/sorted.ts'
 import { customers } from '#server/platform/db/tables.ts'
 
 export type RecurringRow = typeof recurring.$inferSelect
@@ -29,6 +31,8 @@ export interface RecurringQuery {
   nextTo?: string | undefined
   /** Whether the rows of all pages are counted. */
   count?: 'true' | 'false' | undefined
+  sort?: RecurringSort | undefined
+  order?: SortOrder | undefined
 }
 
 type Present<Item> = (
@@ -37,19 +41,39 @@ type Present<Item> = (
   problem: string,
 ) => Item
 
-/** A page of agreements, the newest first, each with the customer's name as it is now and what is wrong with it. */
-export async function listRecurring<Item>(db: Reader, query: RecurringQuery, present: Present<Item>) {
+/** What is asked of the customer of an agreement, in its row alone. */
+const ofCustomer = (column: SQL) =>
+  sql`(select ${column} from customers c where c.id = ${recurring.customerId})`
+const ofNames = ofCustomer(sql`c.name || ' ' || c.company_name`)
+/** As other lists sort by a customer's name. */
+const nameKey = ofCustomer(sql`left(lower(coalesce(nullif(c.company_name, ''), c.name)), 60)`)
+
+/**
+ * A page of agreements, the newest first or by a column, each with the customer's name as it is now and what is wrong
+ * with it.
+ */
+export async function listRecurring<Item extends { id: string }>(
+  db: Database,
+  query: RecurringQuery,
+  present: Present<Item>,
+) {
   const { customerId, cursor, limit, q, nextFrom, nextTo } = query
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  const text = sql`lower(${customers.name} || ' ' || ${customers.companyName} || ' ' || ${recurring.title} || ' ' || ${recurring.poNumber})`
+  const text = sql`lower(${ofNames} || ' ' || ${recurring.title} || ' ' || ${recurring.poNumber})`
   const where = and(
     ofState(query.status),
     customerId ? eq(recurring.customerId, customerId) : undefined,
     dayIn(recurring.nextDay, { from: nextFrom, to: nextTo }),
     ...words.map((word) => sql`position(${word} in ${text}) > 0`),
   )
-  const items = await readRows(db, and(where, afterCursor(recurring, cursor)), limit + 1, present)
   const count = query.count === 'true' ? await countAgreements(db, where) : null
+  const order = orderOf(query, where)
+  if (order) {
+    const sorted = { order, check: undefined, all: { easy: where, rare: undefined, isLater: false } }
+    const found = await findSorted(db, recurring, { ...sorted, ways: ['walk'], limit, cursor })
+    return sortedPage(found, await recurringByIds(db, found.ids, present), count ?? undefined)
+  }
+  const items = await readRows(db, and(where, afterCursor(recurring, cursor)), limit + 1, present)
   return { ...toPage(recurring, items, limit, ({ item }) => item), ...(count ? { count } : {}) }
 }
 
@@ -75,6 +99,20 @@ async function readRows<Item>(db: Reader, where: SQL | undefined, most: number, 
     ...{ id: row.id, createdAt: row.createdAt },
     item: present(row, customer, problems.get(row.id) ?? ''),
   }))
+}
+
+/** Null for the newest first. A shop has some hundreds, which are sorted as a whole. */
+function orderOf(
+  { sort, order = usualOrder(sort ?? '') }: RecurringQuery,
+  where: SQL | undefined,
+): Order | null {
+  if (!sort) return null
+  const key = {
+    customer: { of: nameKey, type: 'text' },
+    // Without a day, what bills no more, comes last.
+    next: { of: sql`coalesce(${recurring.nextDay}, '9999-12-31')`, type: 'date' },
+  } as const
+  return { name: sort, direction: order, key: key[sort], parts: [[where]] }
 }
 
 /** A shop has some hundreds, so that all are counted. */

@@ -32,7 +32,9 @@ export const servicesCalls = calls.router({
   list: calls.list.handler(({ context, input }) => {
     const { db } = context.deps
     if (maySeePrices(requirePerson(context))) return listServices(db, readServiceQuery(input), presentService)
-    return listServices(db, { ...input, archived: false, active: true }, presentForWorker)
+    // In the order of prices they could be guessed.
+    const unsorted = { ...input, sort: undefined }
+    return listServices(db, { ...unsorted, archived: false, active: true }, presentForWorker)
   }),
 
   shown: calls.shown.handler(() => ({

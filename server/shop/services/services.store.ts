@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { type ServiceSort, type SortOrder, usualOrder } from '#domain/list-words.ts'
 import { MOST_PRICED } from '#domain/shop/price-changes.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { countEasy } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { matching } from '#server/platform/db/search.ts'
+import { findSorted, type Order, sortedPage } from '#server/platform/db/sorted.ts'
 import { services } from '#server/platform/db/tables.ts'
 
 export type ServiceRow = typeof services.$inferSelect
@@ -23,7 +25,7 @@ export function readServiceQuery<Query extends { archived?: YesOrNo; active?: Ye
 type YesOrNo = 'true' | 'false' | undefined
 
 /** A page of the catalogue, newest first. */
-export async function listServices<Item>(
+export async function listServices<Item extends { id: string }>(
   db: Database,
   query: {
     limit: number
@@ -33,6 +35,8 @@ export async function listServices<Item>(
     count?: 'true' | 'false' | undefined
     archived: boolean
     active: boolean | undefined
+    sort?: ServiceSort | undefined
+    order?: SortOrder | undefined
   },
   present: (row: ServiceRow) => Item,
 ) {
@@ -41,14 +45,40 @@ export async function listServices<Item>(
     query.active === undefined ? undefined : eq(services.active, query.active),
     matching(services.search, query.q),
   )
+  const count = query.count === 'true' ? await countEasy(db, services, where) : null
+  const order = orderOf(query, where)
+  if (order) {
+    const { limit, cursor } = query
+    const sorted = { order, check: undefined, all: { easy: where, rare: undefined, isLater: false } }
+    const found = await findSorted(db, services, { ...sorted, ways: ['walk'], limit, cursor })
+    const rows = await findServices(db, found.ids)
+    return sortedPage(
+      found,
+      rows.map((row) => present(row)),
+      count ?? undefined,
+    )
+  }
   const rows = await db
     .select()
     .from(services)
     .where(and(where, afterCursor(services, query.cursor)))
     .orderBy(desc(services.createdAt), desc(services.id))
     .limit(query.limit + 1)
-  const count = query.count === 'true' ? await countEasy(db, services, where) : null
   return { ...toPage(services, rows, query.limit, present), ...(count ? { count } : {}) }
+}
+
+/** Null for the newest first. A catalogue has some hundreds, which are sorted as a whole. */
+function orderOf(
+  { sort, order = usualOrder(sort ?? '') }: { sort?: ServiceSort | undefined; order?: SortOrder | undefined },
+  where: SQL | undefined,
+): Order | null {
+  if (!sort) return null
+  const key = {
+    name: { of: sql`lower(${services.name})`, type: 'text' },
+    category: { of: sql`lower(${services.category})`, type: 'text' },
+    price: { of: sql`(${services.price} * 100)::bigint`, type: 'bigint' },
+  } as const
+  return { name: sort, direction: order, key: key[sort], parts: [[where]] }
 }
 
 /** All services on sale now, to price surveys with: a few hundred at most. */

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay, londonDay } from '#domain/dates.ts'
+import { recurringSorts, usualOrders } from '#domain/list-words.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { type RecurringSummary, recurringStateLabels, recurringStates } from '#domain/sales/recurring.ts'
 import { fillPeriod, leavePeriodOut, recurringEveryLabels } from '#domain/sales/recurring-schedule.ts'
@@ -34,12 +35,13 @@ import { recurringStandings } from './recurring-standings.ts'
 const MarkedRecurring = lazy(() => import('./MarkedRecurring.tsx'))
 
 const keyOf = ({ id }: RecurringSummary) => id
+const sorts = usualOrders(recurringSorts)
 
 export const handle: ScreenHandle & FirstHandle = {
   title: 'Recurring',
   first: (calls, { search, profile }) => [
     calls.recurring.list({
-      ...firstListInput(search, recurringStates, undefined, ownOf(profile, 'recurring')),
+      ...firstListInput(search, recurringStates, sorts, ownOf(profile, 'recurring')),
       ...readNextDays(search),
     }),
     calls.views.list({ list: 'recurring' }),
@@ -73,6 +75,7 @@ const columns: Column<RecurringSummary>[] = [
   {
     key: 'customer',
     label: 'Customer',
+    sort: 'customer',
     strong: true,
     card: 'title',
     render: ({ customer }) => customerLabel(customer),
@@ -86,6 +89,7 @@ const columns: Column<RecurringSummary>[] = [
   {
     key: 'next',
     label: 'Next invoice',
+    sort: 'next',
     whole: true,
     render: ({ next, state }) => (next && state === 'running' ? formatDay(next.from) : ''),
   },
@@ -114,7 +118,9 @@ export default function RecurringList() {
   const own = useOwnList('recurring')
   const [address] = useSearchParams()
   const days = readNextDays(address)
-  const { input, search, paging, isFiltered } = useListSearch({ statuses: recurringStates, own })
+  const { input, search, paging, sorting, isFiltered } = useListSearch({
+    ...{ statuses: recurringStates, sorts, own },
+  })
   const query = useQuery(
     api.recurring.list.queryOptions({ input: { ...input, ...days }, placeholderData: keepPreviousData }),
   )
@@ -160,6 +166,7 @@ export default function RecurringList() {
         marks={marks}
         rowLink={({ id }) => `/recurring/${id}/edit`}
         paging={paging}
+        sorting={sorting}
         own={own}
         file={listFileUrl('recurring', asked)}
         empty={

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { serviceSorts, usualOrders } from '#domain/list-words.ts'
 import { formatUnitPrice } from '#domain/money/money.ts'
 import { describeTreatment } from '#domain/money/vat.ts'
 import { pricingModelLabels, type Service } from '#domain/shop/services.ts'
@@ -30,12 +31,13 @@ import { wholeServices } from './whole-services.ts'
 const MarkedServices = lazy(() => import('./MarkedServices.tsx'))
 
 const keyOf = ({ id }: Service) => id
+const sorts = usualOrders(serviceSorts)
 
 export const handle: ScreenHandle & FirstHandle = {
   title: 'Services',
   first: (calls, { search, profile }) => [
     calls.services.list({
-      ...firstListInput(search, [], undefined, ownOf(profile, 'services')),
+      ...firstListInput(search, [], sorts, ownOf(profile, 'services')),
       ...readShow(search),
     }),
     calls.views.list({ list: 'services' }),
@@ -44,8 +46,8 @@ export const handle: ScreenHandle & FirstHandle = {
 }
 
 const columns: Column<Service>[] = [
-  { key: 'name', label: 'Name', render: (service) => service.name, strong: true },
-  { key: 'category', label: 'Category', render: (service) => service.category },
+  { key: 'name', label: 'Name', sort: 'name', render: (service) => service.name, strong: true },
+  { key: 'category', label: 'Category', sort: 'category', render: (service) => service.category },
   { key: 'pricing', label: 'Pricing', render: (service) => pricingModelLabels[service.pricingModel] },
   { key: 'vat', label: 'VAT', render: describeTreatment, card: 'none' },
   {
@@ -58,6 +60,7 @@ const columns: Column<Service>[] = [
   {
     key: 'price',
     label: 'Price',
+    sort: 'price',
     align: 'right',
     card: 'aside',
     render: (service) => `${formatUnitPrice(service.price)} ${rateUnit(service)}`,
@@ -87,7 +90,7 @@ const views = [
 /** The catalogue: search, filter, and a panel at the side to add and change. */
 export default function ServiceList() {
   const own = useOwnList('services')
-  const { input, search, paging, isFiltered } = useListSearch({ own })
+  const { input, search, paging, sorting, isFiltered } = useListSearch({ sorts, own })
   const show = readShow(search)
   const query = useQuery({
     ...api.services.list.queryOptions({ input: { ...input, ...show } }),
@@ -152,6 +155,7 @@ export default function ServiceList() {
           )
         }
         paging={paging}
+        sorting={sorting}
         own={own}
         file={listFileUrl('services', asked)}
         empty={
