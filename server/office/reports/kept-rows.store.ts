@@ -37,16 +37,20 @@ export function keptRows(by: FactsBy): { table: SQL; key: SQL; liveKey: SQL } {
 }
 
 /**
- * The kept sums of the customers in a table `largest`. A block of months has most customers, so each is looked up; of a day,
- * which has few, all are read. (The offset keeps PostgreSQL from doing it the other way round.)
+ * The kept sums of the customers in a table `largest`, each looked up: a month of a large shop has most customers, and a day
+ * thousands. (The offset keeps PostgreSQL from doing it the other way round.)
  */
 export function ofLargest(taking: SQL, blocks: readonly SumsKey[]): SQL {
-  const [days, months] = [true, false].map((isDay) => blocks.filter(({ span }) => (span === 'day') === isDay))
-  return sql`${taking} from ${placesOf(months ?? [])} cross join largest cross join lateral (
+  const [days = [], months = []] = [true, false].map((isDay) =>
+    blocks.filter(({ span }) => (span === 'day') === isDay),
+  )
+  const starts = [...new Set(days.map(({ start }) => start))]
+  return sql`${taking} from ${placesOf(months)} cross join largest cross join lateral (
       select * from report_customer_sums one
       where one.customer_id = largest.key and one.span = place.span and one.start = place.start offset 0) kept
     union all
-    select * from (
-      ${taking} from ${placesOf(days ?? [])} join report_customer_sums kept on kept.span = place.span and kept.start = place.start offset 0
-    ) kept where key in (select key from largest)`
+    ${taking} from largest cross join lateral (
+      select * from report_customer_sums one where one.customer_id = largest.key and one.span = 'day'
+        and one.start = any(${sql.param(starts)}::date[]) offset 0) kept
+      join ${placesOf(days)} on place.span = kept.span and place.start = kept.start`
 }
