@@ -74,11 +74,11 @@ export function largestCustomers(
     ), tops as materialized (
       ${sql.join([...tops, sql`(select ${blocks.length}::int as list, key, first from in_days order by first desc limit ${tried})`], sql` union all `)}
     ), bounds as materialized (
-      select list, case when count(*) < ${tried} then 0 else greatest(0, min(first)) end as most from tops group by list
+      select list, (case when count(*) < ${tried} then 0 else greatest(0, min(first)) end)::bigint as most from tops group by list
     ), tried as materialized (${sumsOf(sql`tops`)}
     ), needed as materialized (
-      select case when count(*) = ${MOST_FIGURE_ROWS} then
-        min(first) - (select coalesce(sum(most), 0) from bounds where list <> ${longest ? 0 : -1}::int) else 0 end as least_of_others
+      select (case when count(*) = ${MOST_FIGURE_ROWS} then
+        min(first) - (select coalesce(sum(most), 0) from bounds where list <> ${longest ? 0 : -1}::int) else 0 end)::bigint as least_of_others
       from tried
     ), others as materialized (${others}
     ), verdict as materialized (
