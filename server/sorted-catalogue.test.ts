@@ -17,7 +17,11 @@ beforeAll(async () => {
   for (let n = 0; n < 13; n++) {
     // Some alike, so that a page may end among equals; small and capital letters mixed.
     const name = `${n % 2 ? 'fascia' : 'Banner'} ${n % 5}`
-    await lawful.post('/services', { name, category: n % 3 ? 'Branding Signs' : 'Sign Maintenance', price: (n * 7) % 5 })
+    await lawful.post('/services', {
+      name,
+      category: n % 3 ? 'Branding Signs' : 'Sign Maintenance',
+      price: (n * 7) % 5,
+    })
     const { id: customerId } = await addCustomer(admin, { companyName: name, email: `c${n}@quay.example` })
     await lawful.post('/recurring', {
       ...{ customerId, title: 'Rent', firstDay: `2027-0${1 + (n % 4)}-28` },
