@@ -2,7 +2,7 @@
 
 /** How many digits stand together, by the digits that a number begins with after its 0. */
 const groups: readonly [begins: RegExp, parts: RegExp][] = [
-  [/^(2\d|5[56]|70)/, /^(\d{2})(\d{4})(\d{4})$/],
+  [/^(2\d|5[56]|70|76(?!24))/, /^(\d{2})(\d{4})(\d{4})$/],
   [/^(11\d|1\d1|3|8|9)/, /^(\d{3})(\d{3})(\d{4})$/],
   [/^[17]/, /^(\d{4})(\d{5,6})$/],
 ]
