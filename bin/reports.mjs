@@ -59,14 +59,14 @@ function reasonOf(results) {
 
 /**
  * On the line of its name, because of a long run often only the last lines are at hand.
- * @param reason may have many lines, of which the first say most, and colours
+ * @param reason may have many lines, of which the first dozen say most (a diff begins after five), and colours
  */
 function withReason(name, reason) {
   const lines = stripVTControlCharacters(reason ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-  return [name, lines.slice(0, 6).join(' · ').slice(0, 600)].filter(Boolean).join(': ')
+  return [name, lines.slice(0, 12).join(' · ').slice(0, 900)].filter(Boolean).join(': ')
 }
 
 /** @param nothing used instead of a report that was not written, because the run did not even begin */

@@ -54,7 +54,9 @@ test('a failed server test is named by file and title, an unreadable file by its
 test('a failed journey is named with why, and separately one that passed on retry', async () => {
   const location = { file: join(root, 'e2e/b.journey.ts'), line: 31 }
   const first = { errors: [{ message: 'out of time' }] }
-  const last = { errors: [{ message: 'Error: not visible\n\nLocator: heading', location }] }
+  const told =
+    'Error: not equal\n\n- Expected  - 1\n+ Received  + 3\n\n- Array []\n+ Array [\n+   "late",\n+ ]'
+  const last = { errors: [{ message: told, location }] }
   const file = await write({
     stats: { expected: 5, flaky: 1, unexpected: 1 },
     suites: [
@@ -69,7 +71,7 @@ test('a failed journey is named with why, and separately one that passed on retr
     passed: 6,
     failed: 1,
     names: [
-      'b.journey.ts:9 [phone] the phone is full: e2e/b.journey.ts:31 · Error: not visible · Locator: heading',
+      'b.journey.ts:9 [phone] the phone is full: e2e/b.journey.ts:31 · Error: not equal · - Expected  - 1 · + Received  + 3 · - Array [] · + Array [ · +   "late", · + ]',
     ],
     flaky: ['c.journey.ts:9 [phone] two at once'],
   })

@@ -57,6 +57,34 @@ it('a session that ends while something is fetched is not logged as a fault', as
   expect(logged).not.toHaveBeenCalled()
 })
 
+it.each(['the profile', 'the list of visits'] as const)(
+  'who signs out while %s is on its way leaves nothing in the log',
+  async (asked) => {
+    const [db, server] = [freshPhone(), new FakeServer()]
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => logged.mockRestore())
+    const sync = makeSync(db, server, 'wanda')
+    const signOut = async () => {
+      sync.stop()
+      await db.delete({ disableAutoOpen: true })
+    }
+    const profile = await server.profile.get()
+    if (asked === 'the profile')
+      vi.spyOn(server.profile, 'get').mockImplementation(async () => {
+        await signOut()
+        return profile
+      })
+    else
+      vi.spyOn(server.visits, 'list').mockImplementation(async () => {
+        await signOut()
+        throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'No user is currently signed in' })
+      })
+    sync.start()
+    await sync.wake()
+    expect(logged).not.toHaveBeenCalled()
+  },
+)
+
 describe('a notice of a survey', () => {
   it('fetches that survey alone, and not after the phone’s own change', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]

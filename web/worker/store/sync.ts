@@ -65,12 +65,17 @@ export function makeSync(db: StoreDatabase, line: ServerConnection, personId: st
     timer = setTimeout(() => void run(), ms)
   }
 
+  /** Who signs out takes the database from under a round: that is no fault. */
+  const report = (error: unknown) => {
+    if (started) console.error('Sending stopped', error)
+  }
+
   const run = (): Promise<void> => {
     clearTimeout(timer)
     due = Number.POSITIVE_INFINITY
     running ??= withLock(db.name, async () => plan(await round()))
       .catch((error: unknown) => {
-        console.error('Sending stopped', error)
+        report(error)
         plan(pauseAfter(++failures))
       })
       .finally(() => {
@@ -132,7 +137,7 @@ export function makeSync(db: StoreDatabase, line: ServerConnection, personId: st
       started = true
       // Changes while the app was closed are unknown.
       for (const what of fetched) stale.add(what)
-      const begin = () => void wake().catch((error: unknown) => console.error('Sending stopped', error))
+      const begin = () => void wake().catch(report)
       const see = () => document.visibilityState === 'visible' && begin()
       window.addEventListener('online', begin)
       document.addEventListener('visibilitychange', see)
