@@ -20,7 +20,7 @@ const MOST_SORTED = 5000
 /** More rows than a list has. */
 const MOST_ROWS = 2 ** 31
 
-type Listed = PgTable & { createdAt: AnyColumn; id: AnyColumn }
+export type Listed = PgTable & { createdAt: AnyColumn; id: AnyColumn }
 
 /**
  * How a page is found. `walk`: rows are looked through in the order of an index, until the page is full. `near`: the

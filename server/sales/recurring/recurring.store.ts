@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { type RecurringSort, type SortOrder, usualOrder } from '#domain/list-words.ts'
 import type { RecurringState } from '#domain/sales/recurring.ts'
 import { nextPeriod } from '#domain/sales/recurring-schedule.ts'
@@ -6,10 +6,12 @@ import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { dayIn } from '#server/platform/db/days.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
+import { countEasy } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { recurring } from '#server/platform/db/recurring.tables.ts'
 import { recurringPeriods } from '#server/platform/db/recurring-periods.tables.ts'
-import { findSorted, type Order, sortedPage } from '#server/platform/db/sorted.ts'
+import { sortWhole } from '#server/platform/db/sort-whole.ts'
+import { sortedPage } from '#server/platform/db/sorted.ts'
 import { customers } from '#server/platform/db/tables.ts'
 
 export type RecurringRow = typeof recurring.$inferSelect
@@ -48,6 +50,12 @@ const ofNames = ofCustomer(sql`c.name || ' ' || c.company_name`)
 /** As other lists sort by a customer's name. */
 const nameKey = ofCustomer(sql`left(lower(coalesce(nullif(c.company_name, ''), c.name)), 60)`)
 
+const sortKeys = {
+  customer: { of: nameKey, type: 'text' },
+  // Without a day, what bills no more, comes last.
+  next: { of: sql`coalesce(${recurring.nextDay}, '9999-12-31')`, type: 'date' },
+} as const
+
 /**
  * A page of agreements, the newest first or by a column, each with the customer's name as it is now and what is wrong
  * with it.
@@ -66,11 +74,11 @@ export async function listRecurring<Item extends { id: string }>(
     dayIn(recurring.nextDay, { from: nextFrom, to: nextTo }),
     ...words.map((word) => sql`position(${word} in ${text}) > 0`),
   )
-  const count = query.count === 'true' ? await countAgreements(db, where) : null
-  const order = orderOf(query, where)
-  if (order) {
-    const sorted = { order, check: undefined, all: { easy: where, rare: undefined, isLater: false } }
-    const found = await findSorted(db, recurring, { ...sorted, ways: ['walk'], limit, cursor })
+  const count = query.count === 'true' ? await countEasy(db, recurring, where) : null
+  if (query.sort) {
+    const { sort, order = usualOrder(sort) } = query
+    const asked = { name: sort, direction: order, key: sortKeys[sort], where, limit, cursor }
+    const found = await sortWhole(db, recurring, asked)
     return sortedPage(found, await recurringByIds(db, found.ids, present), count ?? undefined)
   }
   const items = await readRows(db, and(where, afterCursor(recurring, cursor)), limit + 1, present)
@@ -99,30 +107,6 @@ async function readRows<Item>(db: Reader, where: SQL | undefined, most: number, 
     ...{ id: row.id, createdAt: row.createdAt },
     item: present(row, customer, problems.get(row.id) ?? ''),
   }))
-}
-
-/** Null for the newest first. A shop has some hundreds, which are sorted as a whole. */
-function orderOf(
-  { sort, order = usualOrder(sort ?? '') }: RecurringQuery,
-  where: SQL | undefined,
-): Order | null {
-  if (!sort) return null
-  const key = {
-    customer: { of: nameKey, type: 'text' },
-    // Without a day, what bills no more, comes last.
-    next: { of: sql`coalesce(${recurring.nextDay}, '9999-12-31')`, type: 'date' },
-  } as const
-  return { name: sort, direction: order, key: key[sort], parts: [[where]] }
-}
-
-/** A shop has some hundreds, so that all are counted. */
-async function countAgreements(db: Reader, where: SQL | undefined) {
-  const [found] = await db
-    .select({ rows: count() })
-    .from(recurring)
-    .innerJoin(customers, eq(customers.id, recurring.customerId))
-    .where(where)
-  return { rows: found?.rows ?? 0, isMore: false }
 }
 
 /** `recurringStateOf` as conditions. Without one: all that are not archived. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type ServiceSort, type SortOrder, usualOrder } from '#domain/list-words.ts'
 import { MOST_PRICED } from '#domain/shop/price-changes.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
@@ -6,7 +6,8 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { countEasy } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { matching } from '#server/platform/db/search.ts'
-import { findSorted, type Order, sortedPage } from '#server/platform/db/sorted.ts'
+import { sortWhole } from '#server/platform/db/sort-whole.ts'
+import { sortedPage } from '#server/platform/db/sorted.ts'
 import { services } from '#server/platform/db/tables.ts'
 
 export type ServiceRow = typeof services.$inferSelect
@@ -24,7 +25,13 @@ export function readServiceQuery<Query extends { archived?: YesOrNo; active?: Ye
 
 type YesOrNo = 'true' | 'false' | undefined
 
-/** A page of the catalogue, newest first. */
+const sortKeys = {
+  name: { of: sql`lower(${services.name})`, type: 'text' },
+  category: { of: sql`lower(${services.category})`, type: 'text' },
+  price: { of: sql`(${services.price} * 100)::bigint`, type: 'bigint' },
+} as const
+
+/** A page of the catalogue, newest first or by a column. */
 export async function listServices<Item extends { id: string }>(
   db: Database,
   query: {
@@ -46,11 +53,10 @@ export async function listServices<Item extends { id: string }>(
     matching(services.search, query.q),
   )
   const count = query.count === 'true' ? await countEasy(db, services, where) : null
-  const order = orderOf(query, where)
-  if (order) {
-    const { limit, cursor } = query
-    const sorted = { order, check: undefined, all: { easy: where, rare: undefined, isLater: false } }
-    const found = await findSorted(db, services, { ...sorted, ways: ['walk'], limit, cursor })
+  if (query.sort) {
+    const { sort, order = usualOrder(sort), limit, cursor } = query
+    const asked = { name: sort, direction: order, key: sortKeys[sort], where, limit, cursor }
+    const found = await sortWhole(db, services, asked)
     const rows = await findServices(db, found.ids)
     return sortedPage(
       found,
@@ -65,20 +71,6 @@ export async function listServices<Item extends { id: string }>(
     .orderBy(desc(services.createdAt), desc(services.id))
     .limit(query.limit + 1)
   return { ...toPage(services, rows, query.limit, present), ...(count ? { count } : {}) }
-}
-
-/** Null for the newest first. A catalogue has some hundreds, which are sorted as a whole. */
-function orderOf(
-  { sort, order = usualOrder(sort ?? '') }: { sort?: ServiceSort | undefined; order?: SortOrder | undefined },
-  where: SQL | undefined,
-): Order | null {
-  if (!sort) return null
-  const key = {
-    name: { of: sql`lower(${services.name})`, type: 'text' },
-    category: { of: sql`lower(${services.category})`, type: 'text' },
-    price: { of: sql`(${services.price} * 100)::bigint`, type: 'bigint' },
-  } as const
-  return { name: sort, direction: order, key: key[sort], parts: [[where]] }
 }
 
 /** All services on sale now, to price surveys with: a few hundred at most. */
