@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { SortOrder } from '#domain/list-words.ts'
 import type { Database } from './connect.ts'
-import { findSorted, type Listed, type Order } from './sorted.ts'
+import { findSorted, type ListedTable, type Order } from './sorted.ts'
 
 /**
  * A page of a list of some hundreds of rows by a column: all that match are sorted, which needs no index.
@@ -11,7 +11,7 @@ import { findSorted, type Listed, type Order } from './sorted.ts'
  */
 export function sortWhole(
   db: Database,
-  table: Listed,
+  table: ListedTable,
   {
     name,
     direction,

@@ -20,7 +20,7 @@ const MOST_SORTED = 5000
 /** More rows than a list has. */
 const MOST_ROWS = 2 ** 31
 
-export type Listed = PgTable & { createdAt: AnyColumn; id: AnyColumn }
+export type ListedTable = PgTable & { createdAt: AnyColumn; id: AnyColumn }
 
 /**
  * How a page is found. `walk`: rows are looked through in the order of an index, until the page is full. `near`: the
@@ -65,7 +65,7 @@ type Found = Record<'id' | 'key' | 'at' | 'part', string>
  */
 export async function findSorted(
   db: Database,
-  table: Listed,
+  table: ListedTable,
   query: SortedQuery,
 ): Promise<{ ids: string[]; nextCursor: string | null }> {
   const { limit, order } = query
@@ -84,7 +84,7 @@ export async function findSorted(
 
 type Find = (
   db: Database,
-  table: Listed,
+  table: ListedTable,
   query: SortedQuery,
   after: SortKey | null,
 ) => Promise<SortKey[] | null>
@@ -104,7 +104,7 @@ function walkAsFar(rowsFor: (limit: number) => number): Find {
 /** Null if the page was not filled by as many rows as are looked through. */
 async function walkParts(
   db: Database,
-  table: Listed,
+  table: ListedTable,
   query: SortedQuery,
   after: SortKey | null,
   rows: number,
@@ -130,7 +130,7 @@ const shown = sql`id, sort_key::text as key, (extract(epoch from made) * 1000)::
 
 /** The rows of one part in its order, each with whether it matches. */
 function walksOf(
-  table: Listed,
+  table: ListedTable,
   { order, check }: Pick<SortedQuery, 'order' | 'check'>,
   part: number,
   after: SortKey | null,
@@ -159,7 +159,7 @@ async function isWalked(db: Database, walks: readonly SQL[], most: number): Prom
 
 async function sortAll(
   db: Database,
-  table: Listed,
+  table: ListedTable,
   { order, all, limit }: SortedQuery,
   after: SortKey | null,
 ): Promise<SortKey[] | null> {
@@ -184,7 +184,7 @@ async function sortAll(
 /** How many rows of a list the order itself finds, as far as they are walked for a page. */
 export async function countSorted(
   db: Database,
-  table: Listed,
+  table: ListedTable,
   query: Pick<SortedQuery, 'order' | 'check'>,
 ): Promise<RowCount> {
   const most = 1000
@@ -240,7 +240,7 @@ function inOrder(order: Order): SQL {
 }
 
 /** The condition for rows of a part after a place of it, by the table's columns. */
-function afterPlace(table: Listed, order: Order, place: SortKey): SQL {
+function afterPlace(table: ListedTable, order: Order, place: SortKey): SQL {
   return compare(order, place, order.key?.of, sql`${table.createdAt}`, sql`${table.id}`)
 }
 
