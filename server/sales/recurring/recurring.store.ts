@@ -1,17 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { type RecurringSort, type SortOrder, usualOrder } from '#domain/list-words.ts'
+import type { RecurringSort } from '#domain/list-words.ts'
 import type { RecurringState } from '#domain/sales/recurring.ts'
 import { nextPeriod } from '#domain/sales/recurring-schedule.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { dayIn } from '#server/platform/db/days.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
-import { countEasy } from '#server/platform/db/newest.ts'
-import { afterCursor, toPage } from '#server/platform/db/page.ts'
+import { listWhole, type SortKeys, type WholeQuery } from '#server/platform/db/list-whole.ts'
 import { recurring } from '#server/platform/db/recurring.tables.ts'
 import { recurringPeriods } from '#server/platform/db/recurring-periods.tables.ts'
-import { sortWhole } from '#server/platform/db/sort-whole.ts'
-import { sortedPage } from '#server/platform/db/sorted.ts'
 import { customers } from '#server/platform/db/tables.ts'
 
 export type RecurringRow = typeof recurring.$inferSelect
@@ -22,19 +19,13 @@ type Reader = Database | Transaction
 /** The last invoices of an agreement that are shown with it. */
 const MOST_PERIODS = 50
 
-export interface RecurringQuery {
-  limit: number
-  cursor?: string | undefined
+export interface RecurringQuery extends WholeQuery<RecurringSort> {
   q?: string | undefined
   status?: RecurringState | 'all' | undefined
   customerId?: string | undefined
   /** The days of the next invoice. */
   nextFrom?: string | undefined
   nextTo?: string | undefined
-  /** Whether the rows of all pages are counted. */
-  count?: 'true' | 'false' | undefined
-  sort?: RecurringSort | undefined
-  order?: SortOrder | undefined
 }
 
 type Present<Item> = (
@@ -50,39 +41,36 @@ const ofNames = ofCustomer(sql`c.name || ' ' || c.company_name`)
 /** As other lists sort by a customer's name. */
 const nameKey = ofCustomer(sql`left(lower(coalesce(nullif(c.company_name, ''), c.name)), 60)`)
 
-const sortKeys = {
+const sortKeys: SortKeys<RecurringSort> = {
   customer: { of: nameKey, type: 'text' },
   // Without a day, what bills no more, comes last.
   next: { of: sql`coalesce(${recurring.nextDay}, '9999-12-31')`, type: 'date' },
-} as const
+}
 
 /**
  * A page of agreements, the newest first or by a column, each with the customer's name as it is now and what is wrong
  * with it.
  */
-export async function listRecurring<Item extends { id: string }>(
+export function listRecurring<Item extends { id: string }>(
   db: Database,
   query: RecurringQuery,
   present: Present<Item>,
 ) {
-  const { customerId, cursor, limit, q, nextFrom, nextTo } = query
+  const { customerId, q, nextFrom, nextTo } = query
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const text = sql`lower(${ofNames} || ' ' || ${recurring.title} || ' ' || ${recurring.poNumber})`
-  const where = and(
-    ofState(query.status),
-    customerId ? eq(recurring.customerId, customerId) : undefined,
-    dayIn(recurring.nextDay, { from: nextFrom, to: nextTo }),
-    ...words.map((word) => sql`position(${word} in ${text}) > 0`),
-  )
-  const count = query.count === 'true' ? await countEasy(db, recurring, where) : null
-  if (query.sort) {
-    const { sort, order = usualOrder(sort) } = query
-    const asked = { name: sort, direction: order, key: sortKeys[sort], where, limit, cursor }
-    const found = await sortWhole(db, recurring, asked)
-    return sortedPage(found, await recurringByIds(db, found.ids, present), count ?? undefined)
-  }
-  const items = await readRows(db, and(where, afterCursor(recurring, cursor)), limit + 1, present)
-  return { ...toPage(recurring, items, limit, ({ item }) => item), ...(count ? { count } : {}) }
+  return listWhole(db, query, {
+    table: recurring,
+    where: and(
+      ofState(query.status),
+      customerId ? eq(recurring.customerId, customerId) : undefined,
+      dayIn(recurring.nextDay, { from: nextFrom, to: nextTo }),
+      ...words.map((word) => sql`position(${word} in ${text}) > 0`),
+    ),
+    keys: sortKeys,
+    read: (where, most) => readRows(db, where, most, present),
+    present: ({ item }) => item,
+  })
 }
 
 /** Agreements by their ids, the newest first. */

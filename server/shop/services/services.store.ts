@@ -1,13 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type ServiceSort, type SortOrder, usualOrder } from '#domain/list-words.ts'
+import type { ServiceSort } from '#domain/list-words.ts'
 import { MOST_PRICED } from '#domain/shop/price-changes.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { countEasy } from '#server/platform/db/newest.ts'
-import { afterCursor, toPage } from '#server/platform/db/page.ts'
+import { listWhole, type SortKeys, type WholeQuery } from '#server/platform/db/list-whole.ts'
 import { matching } from '#server/platform/db/search.ts'
-import { sortWhole } from '#server/platform/db/sort-whole.ts'
-import { sortedPage } from '#server/platform/db/sorted.ts'
 import { services } from '#server/platform/db/tables.ts'
 
 export type ServiceRow = typeof services.$inferSelect
@@ -25,52 +22,41 @@ export function readServiceQuery<Query extends { archived?: YesOrNo; active?: Ye
 
 type YesOrNo = 'true' | 'false' | undefined
 
-const sortKeys = {
+const sortKeys: SortKeys<ServiceSort> = {
   name: { of: sql`lower(${services.name})`, type: 'text' },
   category: { of: sql`lower(${services.category})`, type: 'text' },
   price: { of: sql`(${services.price} * 100)::bigint`, type: 'bigint' },
-} as const
+}
+
+interface ServiceQuery extends WholeQuery<ServiceSort> {
+  q?: string | undefined
+  archived: boolean
+  active: boolean | undefined
+}
 
 /** A page of the catalogue, newest first or by a column. */
-export async function listServices<Item extends { id: string }>(
+export function listServices<Item extends { id: string }>(
   db: Database,
-  query: {
-    limit: number
-    cursor?: string | undefined
-    q?: string | undefined
-    /** Whether the rows of all pages are counted. */
-    count?: 'true' | 'false' | undefined
-    archived: boolean
-    active: boolean | undefined
-    sort?: ServiceSort | undefined
-    order?: SortOrder | undefined
-  },
+  query: ServiceQuery,
   present: (row: ServiceRow) => Item,
 ) {
-  const where = and(
-    query.archived ? isNotNull(services.archivedAt) : isNull(services.archivedAt),
-    query.active === undefined ? undefined : eq(services.active, query.active),
-    matching(services.search, query.q),
-  )
-  const count = query.count === 'true' ? await countEasy(db, services, where) : null
-  if (query.sort) {
-    const { sort, order = usualOrder(sort), limit, cursor } = query
-    const asked = { name: sort, direction: order, key: sortKeys[sort], where, limit, cursor }
-    const found = await sortWhole(db, services, asked)
-    const rows = await findServices(db, found.ids)
-    return sortedPage(
-      found,
-      rows.map((row) => present(row)),
-      count ?? undefined,
-    )
-  }
-  const rows = await db
-    .select()
-    .from(services)
-    .where(and(where, afterCursor(services, query.cursor)))
-    .orderBy(desc(services.createdAt), desc(services.id))
-    .limit(query.limit + 1)
-  return { ...toPage(services, rows, query.limit, present), ...(count ? { count } : {}) }
+  return listWhole(db, query, {
+    table: services,
+    where: and(
+      query.archived ? isNotNull(services.archivedAt) : isNull(services.archivedAt),
+      query.active === undefined ? undefined : eq(services.active, query.active),
+      matching(services.search, query.q),
+    ),
+    keys: sortKeys,
+    read: (where, most) =>
+      db
+        .select()
+        .from(services)
+        .where(where)
+        .orderBy(desc(services.createdAt), desc(services.id))
+        .limit(most),
+    present,
+  })
 }
 
 /** All services on sale now, to price surveys with: a few hundred at most. */

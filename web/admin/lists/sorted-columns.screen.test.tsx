@@ -1,0 +1,75 @@
+/** Smaller lists are sorted by a column too, kept for the person, and saved as a file as they are filtered. */
+import type { ComponentType } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { OwnedList } from '#domain/people/own-lists.ts'
+import UserList from '#web/admin/people/users/UserList.tsx'
+import WorkerList from '#web/admin/people/workers/WorkerList.tsx'
+import GroupList from '#web/admin/shop/groups/GroupList.tsx'
+import { joinAnswers } from '#web/testing/fake-shop.ts'
+import { officeAnswers, sampleProfile } from '#web/testing/office-samples.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+
+beforeEach(() => page.viewport(1280, 900))
+
+interface Sorted {
+  list: OwnedList
+  Screen: ComponentType
+  /** A heading, and what its first click asks for. */
+  column: string
+  asked: { sort: string; order: 'asc' | 'desc' }
+  filters: string
+  file: string
+}
+
+const screens: readonly Sorted[] = [
+  {
+    ...{ list: 'groups', Screen: GroupList, column: 'Customers', asked: { sort: 'members', order: 'desc' } },
+    ...{ filters: 'q=trade&archived=true', file: '/api/groups/file' },
+  },
+  {
+    ...{
+      list: 'users',
+      Screen: UserList,
+      column: 'Last sign-in',
+      asked: { sort: 'lastSignIn', order: 'desc' },
+    },
+    ...{ filters: 'q=fay&role=worker&state=invited', file: '/api/users/file' },
+  },
+  {
+    ...{ list: 'workers', Screen: WorkerList, column: 'Name', asked: { sort: 'name', order: 'asc' } },
+    ...{ filters: 'q=fay', file: '/api/workers/file' },
+  },
+]
+
+test.each(screens)('$list', async ({ list, Screen, column, asked, filters, file }) => {
+  const own = { list, columns: {}, ...asked, size: null }
+  const { shop, address } = await openScreen({
+    path: `/${list}`,
+    address: `/${list}?${filters}`,
+    Screen,
+    answers: joinAnswers(officeAnswers, {
+      profile: { get: () => sampleProfile, rememberList: () => ({ items: [own] }) },
+    }),
+  })
+  const heading = page.getByRole('columnheader', { name: column, exact: true })
+  await expect.element(heading).toHaveAttribute('aria-sort', 'none')
+  await userEvent.click(heading.getByRole('button'))
+  await expect
+    .element(heading)
+    .toHaveAttribute('aria-sort', asked.order === 'asc' ? 'ascending' : 'descending')
+  const sorted = `sort=${asked.sort}&order=${asked.order}`
+  expect(address()).toBe(`/${list}?${filters}&${sorted}`)
+  await expect.poll(() => shop.changes).toEqual([{ call: 'profile.rememberList', input: { list, ...asked } }])
+  for (const [name, format] of [
+    [/ as CSV$/, 'csv'],
+    [/ as an Excel workbook$/, 'xlsx'],
+  ] as const) {
+    const link = page.getByRole('link', { name })
+    const [path, query] = (link.element().getAttribute('href') ?? '').split('?')
+    expect(path).toBe(file)
+    expect(Object.fromEntries(new URLSearchParams(query))).toEqual(
+      Object.fromEntries(new URLSearchParams(`${filters}&${sorted}&format=${format}`)),
+    )
+  }
+})
