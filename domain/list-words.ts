@@ -37,8 +37,22 @@ export type ServiceSort = (typeof serviceSorts)[number]
 export const recurringSorts = ['customer', 'next'] as const
 export type RecurringSort = (typeof recurringSorts)[number]
 
+/** `state` is active, invited, disabled; who never signed in did so longest ago. */
+export const workerSorts = ['name', 'email', 'state', 'lastSignIn'] as const
+
+/** `factor` has those first whom no second factor guards. */
+export const userSorts = ['name', 'email', 'role', 'state', 'factor', 'lastSignIn'] as const
+export type UserSort = (typeof userSorts)[number]
+
+/** `terms` are days; the shop's own are fewer than any. */
+export const groupSorts = ['name', 'discount', 'terms', 'members'] as const
+export type GroupSort = (typeof groupSorts)[number]
+
 /** What a column is sorted by first: the largest sum, the latest day, or A. */
-const startingWithMost: readonly string[] = ['number', 'date', 'day', 'total', 'amount']
+const startingWithMost: readonly string[] = [
+  ...['number', 'date', 'day', 'total', 'amount'],
+  ...['lastSignIn', 'discount', 'terms', 'members'],
+]
 
 /** The order of a sort if the query names none: sums, days and numbers start with the last. */
 export function usualOrder(sort: string): SortOrder {

@@ -1,6 +1,14 @@
-/** Services and recurring invoices in the order of a column, page after page, against all of them sorted here. */
+/** Lists of some hundreds, as services, recurring invoices, groups and people, in the order of a column, page after page, against all of them sorted here. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recurringSorts, serviceSorts, sortOrders } from '#domain/list-words.ts'
+import { accountStates, nameToShow } from '#domain/accounts.ts'
+import {
+  groupSorts,
+  recurringSorts,
+  serviceSorts,
+  sortOrders,
+  userSorts,
+  workerSorts,
+} from '#domain/list-words.ts'
 import { addCustomer, signInWorker } from '#server/testing/client.ts'
 import { makeTestClock } from '#server/testing/clock.ts'
 import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
@@ -27,7 +35,21 @@ beforeAll(async () => {
       ...{ customerId, title: 'Rent', firstDay: `2027-0${1 + (n % 4)}-28` },
       items: [{ title: 'Rent', description: '', price: 10_000, vatRate: 20 }],
     })
+    const { id: groupId } = await lawful.post('/groups', {
+      ...{ name: `${name}, ${n}`, discountPercent: (n % 4) * 2.25 },
+      ...(n % 3 ? { paymentTermsDays: (n % 5) * 7 } : {}),
+    })
+    if (n % 2) await lawful.post(`/groups/${groupId}/customers`, { add: [customerId], remove: [] })
   }
+  await shop.pool.query(
+    `insert into "user" (id, name, email, two_factor_enabled)
+      select gen_random_uuid(), '', 'U' || chr(96 + n) || '@quay.example', n % 3 = 0 from generate_series(1, 13) n;
+    insert into profiles (id, email, display_name, role, invited_at, disabled_at, last_sign_in_at)
+      select id, email, case when n % 4 = 0 then '' else (array['Ann', 'bob'])[1 + n % 2] || n % 5 end,
+        case when n = 13 then 'admin' else 'worker' end, case when n % 3 = 1 then now() end,
+        case when n % 5 = 1 then now() end, case when n % 3 = 0 then now() - n % 7 * interval '1 day' end
+      from (select *, row_number() over () as n from "user" where email like 'U%') people`,
+  )
 })
 afterAll(() => shop.stop())
 
@@ -44,15 +66,26 @@ async function readAll(reader: Reader, path: string): Promise<Item[]> {
 const byCode = (a: string | number, b: string | number) => Number(a > b) - Number(a < b)
 // biome-ignore lint/suspicious/noExplicitAny: what the call answers
 const keys: Record<string, (item: any) => string | number> = {
-  name: ({ name }) => name.toLowerCase(),
+  name: (item) => nameToShow(item).toLowerCase(),
   category: ({ category }) => category.toLowerCase(),
   price: ({ price }) => price,
   customer: ({ customer }) => customer.companyName.toLowerCase(),
   next: ({ next }) => next.from,
+  discount: ({ discountPercent }) => discountPercent,
+  terms: ({ paymentTermsDays }) => paymentTermsDays ?? -1,
+  members: ({ members }) => members,
+  email: ({ email }) => email.toLowerCase(),
+  role: ({ role }) => role,
+  state: ({ state }) => accountStates.indexOf(state),
+  factor: ({ secondFactor }) => Number(secondFactor),
+  lastSignIn: ({ lastSignInAt }) => Date.parse(lastSignInAt ?? '1970-01-01'),
 }
 const cases = [
   ...serviceSorts.map((sort) => ({ list: 'services', sort })),
   ...recurringSorts.map((sort) => ({ list: 'recurring', sort })),
+  ...groupSorts.map((sort) => ({ list: 'groups', sort })),
+  ...userSorts.map((sort) => ({ list: 'users', sort })),
+  ...workerSorts.map((sort) => ({ list: 'workers', sort })),
 ].flatMap((one) => sortOrders.map((order) => ({ ...one, order })))
 
 test.each(cases)('$list by $sort, $order', async ({ list, sort, order }) => {
@@ -60,8 +93,10 @@ test.each(cases)('$list by $sort, $order', async ({ list, sort, order }) => {
   const found = await readAll(admin, `/${list}?sort=${sort}&order=${order}`)
   const all = await readAll(admin, `/${list}?`)
   expect(new Set(found.map(({ id }) => id))).toEqual(new Set(all.map(({ id }) => id)))
-  expect(found).toHaveLength(13)
+  expect(found).toHaveLength(all.length)
   const sorted = all.map(keyOf).sort(byCode)
+  expect(new Set(sorted).size).toBeGreaterThan(1)
+  expect(sorted.length).toBeGreaterThan(11)
   expect(found.map(keyOf)).toEqual(order === 'asc' ? sorted : sorted.toReversed())
 })
 
@@ -76,6 +111,18 @@ test('the search and the filters stay', async () => {
     ),
   )
   expect(rents.length).toBeGreaterThan(3)
+  const invited = await readAll(admin, '/users?sort=name&role=worker&state=invited&q=quay')
+  expect(invited.map((one) => one.state)).toEqual(invited.map(() => 'invited'))
+  const names = invited.map((one) => keys.name?.(one))
+  expect(names).toEqual(names.toSorted())
+  expect(invited.length).toBeGreaterThan(1)
+})
+
+test('workers are told nothing of people and groups in any order', async () => {
+  const worker = await signInWorker(shop, 'gil')
+  for (const list of ['users', 'workers', 'groups'])
+    expect((await worker.get(`/${list}?sort=name`)).status, list).toBe(403)
+  expect((await admin.get('/workers?sort=role')).status).toBe(400)
 })
 
 test('a worker does not learn which service costs more', async () => {

@@ -1,23 +1,24 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf, version } from '../fields.ts'
+import { id, listQuery, pageOf, sortedBy, version } from '../fields.ts'
+import { groupSorts } from '../list-words.ts'
 import { customerSummary } from '../shop/customers.ts'
 import { group, groupChange, groupInput, memberChange } from '../shop/groups.ts'
 import { changeOf, forAdmins, one, oneVersion, removed } from './base.ts'
 
 const tags = ['groups']
 
+export const groupFilters = {
+  archived: z.enum(['true', 'false']).optional(),
+  assignedTo: id.optional(),
+  ...sortedBy(groupSorts),
+}
+
 /** Groups are the office's: a worker sees customers because of them, but not the groups. */
 export const groupsContract = {
   /** Newest first; with `assignedTo` those whose customers that worker sees. */
   list: forAdmins
     .route({ method: 'GET', path: '/groups', tags })
-    .input(
-      z.strictObject({
-        ...listQuery,
-        archived: z.enum(['true', 'false']).optional(),
-        assignedTo: id.optional(),
-      }),
-    )
+    .input(z.strictObject({ ...listQuery, ...groupFilters }))
     .output(pageOf(group)),
   get: forAdmins.route({ method: 'GET', path: '/groups/{id}', tags }).input(one).output(group),
   create: forAdmins

@@ -5,6 +5,7 @@ import { recurringFilters } from '../sales/recurring.ts'
 import { forAdmins } from './base.ts'
 import { customerFilters } from './customers.contract.ts'
 import { enquiryFilters } from './enquiries.contract.ts'
+import { groupFilters } from './groups.contract.ts'
 import { invoiceFilters } from './invoices.contract.ts'
 import { jobFilters } from './jobs.contract.ts'
 import { mailFilters } from './mails.contract.ts'
@@ -12,6 +13,8 @@ import { surveyFilters } from './measurements.contract.ts'
 import { paymentFilters } from './payments.contract.ts'
 import { quoteFilters } from './quotes.contract.ts'
 import { serviceFilters } from './services.contract.ts'
+import { userFilters } from './users.contract.ts'
+import { workerFilters } from './workers.contract.ts'
 
 const tags = ['list files']
 
@@ -61,6 +64,18 @@ export const listFilesContract = {
   mails: forAdmins
     .route({ method: 'GET', path: '/mails/file', tags, outputStructure: 'detailed' })
     .input(z.strictObject({ ...query, ...mailFilters }))
+    .output(download),
+  groups: forAdmins
+    .route({ method: 'GET', path: '/groups/file', tags, outputStructure: 'detailed' })
+    .input(z.strictObject({ ...query, ...groupFilters }))
+    .output(download),
+  users: forAdmins
+    .route({ method: 'GET', path: '/users/file', tags, outputStructure: 'detailed' })
+    .input(z.strictObject({ ...query, ...userFilters }))
+    .output(download),
+  workers: forAdmins
+    .route({ method: 'GET', path: '/workers/file', tags, outputStructure: 'detailed' })
+    .input(z.strictObject({ ...query, ...workerFilters }))
     .output(download),
   /** The marked rows of a list alone, newest first; those that are gone are left out. In the body, because 200 ids are too long for an address. */
   marked: forAdmins

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { accountStates, roles } from '../accounts.ts'
-import { id, listQuery, pageOf, version } from '../fields.ts'
+import { id, listQuery, pageOf, sortedBy, version } from '../fields.ts'
+import { userSorts } from '../list-words.ts'
 import { userAccount } from '../people/people.ts'
 import { forAdmins, one, oneVersion } from './base.ts'
 
 const tags = ['users']
+export const userFilters = {
+  role: z.enum(['all', ...roles]).optional(),
+  state: z.enum(['all', ...accountStates]).optional(),
+  ...sortedBy(userSorts),
+}
 const versioned = z.strictObject({ id, version })
 
 /**
@@ -14,13 +20,7 @@ export const usersContract = {
   /** Newest first. */
   list: forAdmins
     .route({ method: 'GET', path: '/users', tags })
-    .input(
-      z.strictObject({
-        ...listQuery,
-        role: z.enum(['all', ...roles]).optional(),
-        state: z.enum(['all', ...accountStates]).optional(),
-      }),
-    )
+    .input(z.strictObject({ ...listQuery, ...userFilters }))
     .output(pageOf(userAccount)),
   /** Their permissions change at once, also on open screens. */
   setRole: forAdmins

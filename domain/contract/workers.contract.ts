@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf } from '../fields.ts'
+import { id, listQuery, pageOf, sortedBy } from '../fields.ts'
+import { workerSorts } from '../list-words.ts'
 import { invitationInput, profileChange, userAccount } from '../people/people.ts'
 import { seenCustomer } from '../shop/customers.ts'
 import { memberChange } from '../shop/groups.ts'
 import { changeOf, forAdmins, one, oneVersion } from './base.ts'
 
 const tags = ['workers']
+
+export const workerFilters = sortedBy(workerSorts)
 
 /**
  * An invited person, and the link with which they choose a password. The server knows the link only now; it
@@ -21,7 +24,7 @@ export const workersContract = {
   /** Those with the role of a worker, newest first, whether active, invited or disabled. */
   list: forAdmins
     .route({ method: 'GET', path: '/workers', tags })
-    .input(z.strictObject(listQuery))
+    .input(z.strictObject({ ...listQuery, ...workerFilters }))
     .output(pageOf(userAccount)),
   get: forAdmins.route({ method: 'GET', path: '/workers/{id}', tags }).input(one).output(userAccount),
   /** Makes an account without a password, and sends its owner a link to choose one. */

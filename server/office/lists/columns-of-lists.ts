@@ -1,5 +1,4 @@
 /** What each list has as a file. */
-import { londonDay } from '#domain/dates.ts'
 import { type Mail, mailKindLabels, mailStatusLabels, wasTaken } from '#domain/mail/mails.ts'
 import { describeTreatment } from '#domain/money/vat.ts'
 import { formatPhone } from '#domain/phones.ts'
@@ -18,9 +17,7 @@ import { type RecurringSummary, recurringStateLabels } from '#domain/sales/recur
 import { fillPeriod, leavePeriodOut, recurringEveryLabels } from '#domain/sales/recurring-schedule.ts'
 import { type CustomerSummary, customerTypeLabels } from '#domain/shop/customers.ts'
 import { pricingModelLabels, type Service, whyNotOffered } from '#domain/shop/services.ts'
-import type { FileColumn } from './list-columns.ts'
-
-const dayOf = (moment: string | null) => (moment === null ? null : londonDay(new Date(moment)))
+import { dayOf, type FileColumn } from './list-columns.ts'
 
 export const quoteFileColumns: readonly FileColumn<QuoteSummary>[] = [
   { heading: 'Number', kind: 'text', cell: ({ quoteNumber }) => quoteNumber },

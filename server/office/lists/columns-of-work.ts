@@ -1,5 +1,4 @@
 /** What jobs, surveys and enquiries have as a file. */
-import { londonDay } from '#domain/dates.ts'
 import { formatPhone } from '#domain/phones.ts'
 import { isArchived } from '#domain/shop/archiving.ts'
 import type { Stage } from '#domain/shop/stages.ts'
@@ -7,9 +6,7 @@ import type { EnquirySummary } from '#domain/site/enquiries.ts'
 import { enquiryStatusLabels } from '#domain/site/enquiries.words.ts'
 import { type MeasurementSummary, measurementStatusLabels } from '#domain/survey/measurements.ts'
 import { type JobSummary, lastDay } from '#domain/work/jobs.ts'
-import type { FileColumn } from './list-columns.ts'
-
-const dayOf = (moment: string) => londonDay(new Date(moment))
+import { dayOf, type FileColumn } from './list-columns.ts'
 
 /** @param stages of the shop */
 export function jobColumns(stages: readonly Stage[]): readonly FileColumn<JobSummary>[] {

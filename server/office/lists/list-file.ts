@@ -16,7 +16,7 @@ const types: Record<ListFileFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-interface ListFile<Row> {
+export interface ListFile<Row> {
   log: Log
   /** 'Quotes': the sheet, and with the day the file. */
   name: string

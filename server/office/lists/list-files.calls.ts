@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import { listFilesContract } from '#domain/contract/list-files.contract.ts'
+import { listAccounts } from '#server/people/users/users.store.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { listMails } from '#server/platform/mail/mails.store.ts'
 import { listInvoices } from '#server/sales/invoices/list-invoices.store.ts'
@@ -8,11 +9,13 @@ import { listQuotes } from '#server/sales/quotes/list-quotes.store.ts'
 import { presentRecurringSummary } from '#server/sales/recurring/present-recurring.ts'
 import { listRecurring } from '#server/sales/recurring/recurring.store.ts'
 import { listCustomers } from '#server/shop/customers/list-customers.store.ts'
+import { listGroups } from '#server/shop/groups/groups.store.ts'
 import { presentService } from '#server/shop/services/present-service.ts'
 import { listServices, readServiceQuery } from '#server/shop/services/services.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { listEnquiries } from '#server/site/enquiries/list-enquiries.store.ts'
 import { listMeasurements, readSurveyQuery } from '#server/survey/measurements/list-measurements.store.ts'
+import { personNamesOf } from '#server/work/jobs/job-people.store.ts'
 import { readJobQuery } from '#server/work/jobs/job-query.ts'
 import { listSummaries } from '#server/work/jobs/list-jobs.store.ts'
 import { presentJobSummary } from '#server/work/jobs/present-job.ts'
@@ -25,126 +28,139 @@ import {
   recurringFileColumns,
   serviceFileColumns,
 } from './columns-of-lists.ts'
+import { groupFileColumns, userFileColumns, workerFileColumns } from './columns-of-people.ts'
 import { enquiryColumns, jobColumns, surveyColumns } from './columns-of-work.ts'
-import { answerListFile } from './list-file.ts'
+import { answerListFile, type ListFile } from './list-file.ts'
 import { markedFile } from './marked-file.ts'
 import { noteFile } from './note-file.ts'
 
 const calls = implement(listFilesContract).$context<CallContext>()
 
 export const listFilesCalls = calls.router({
-  quotes: calls.quotes.handler(async ({ context, input: { format, archived, ...query } }) => {
-    const { db, log } = context.deps
+  quotes: calls.quotes.handler(({ context, input: { format, archived, ...query } }) => {
+    const { db } = context.deps
     const { today } = context
     const asked = { ...query, archived: archived === 'true' }
-    const file = await answerListFile({
-      ...{ log, name: 'Quotes', today, format, columns: quoteFileColumns },
+    return answerFile(context, 'quotes', {
+      ...{ format, columns: quoteFileColumns },
       read: (paging) => listQuotes(db, { ...asked, ...paging }, today),
     })
-    await noteFile(context, 'quotes')
-    return file
   }),
 
-  invoices: calls.invoices.handler(async ({ context, input: { format, ...query } }) => {
-    const { db, log } = context.deps
+  invoices: calls.invoices.handler(({ context, input: { format, ...query } }) => {
+    const { db } = context.deps
     const { today } = context
-    const file = await answerListFile({
-      ...{ log, name: 'Invoices', today, format, columns: invoiceFileColumns },
+    return answerFile(context, 'invoices', {
+      ...{ format, columns: invoiceFileColumns },
       read: (paging) => listInvoices(db, { ...query, ...paging }, today),
     })
-    await noteFile(context, 'invoices')
-    return file
   }),
 
-  customers: calls.customers.handler(async ({ context, input: { format, archived, ...query } }) => {
-    const { db, log } = context.deps
+  customers: calls.customers.handler(({ context, input: { format, archived, ...query } }) => {
+    const { db } = context.deps
     const asked = { ...query, archived: archived === 'true', seenBy: null }
-    const file = await answerListFile({
-      ...{ log, name: 'Customers', today: context.today, format, columns: customerFileColumns },
+    return answerFile(context, 'customers', {
+      ...{ format, columns: customerFileColumns },
       read: (paging) => listCustomers(db, { ...asked, ...paging }),
     })
-    await noteFile(context, 'customers')
-    return file
   }),
 
-  payments: calls.payments.handler(async ({ context, input: { format, ...query } }) => {
-    const { db, log } = context.deps
-    const file = await answerListFile({
-      ...{ log, name: 'Payments', today: context.today, format, columns: paymentFileColumns },
+  payments: calls.payments.handler(({ context, input: { format, ...query } }) => {
+    const { db } = context.deps
+    return answerFile(context, 'payments', {
+      ...{ format, columns: paymentFileColumns },
       read: (paging) => listPayments(db, { ...query, ...paging }, context.today),
     })
-    await noteFile(context, 'payments')
-    return file
   }),
 
   jobs: calls.jobs.handler(async ({ context, input: { format, ...query } }) => {
-    const { db, log } = context.deps
+    const { db } = context.deps
     const { today } = context
     const by = { person: requirePerson(context), today }
     const { fields: settings } = await readSettings(db)
     const at = { today, stageIds: settings.stages.map(({ id }) => id) }
     const asked = readJobQuery(query)
-    const file = await answerListFile({
-      ...{ log, name: 'Jobs', today, format, columns: jobColumns(settings.stages) },
+    return answerFile(context, 'jobs', {
+      ...{ format, columns: jobColumns(settings.stages) },
       read: async (paging) => {
         const page = await listSummaries(db, by.person, { ...asked, ...paging }, at)
         return { ...page, items: page.items.map((found) => presentJobSummary(found, settings, by)) }
       },
     })
-    await noteFile(context, 'jobs')
-    return file
   }),
 
-  surveys: calls.surveys.handler(async ({ context, input: { format, ...query } }) => {
-    const { db, log } = context.deps
+  surveys: calls.surveys.handler(({ context, input: { format, ...query } }) => {
+    const { db } = context.deps
     const asked = readSurveyQuery(query)
-    const file = await answerListFile({
-      ...{ log, name: 'Surveys', today: context.today, format, columns: surveyColumns },
+    return answerFile(context, 'surveys', {
+      ...{ format, columns: surveyColumns },
       read: (paging) => listMeasurements(db, requirePerson(context), { ...asked, ...paging }),
     })
-    await noteFile(context, 'surveys')
-    return file
   }),
 
-  enquiries: calls.enquiries.handler(async ({ context, input: { format, ...query } }) => {
-    const { db, log } = context.deps
-    const file = await answerListFile({
-      ...{ log, name: 'Enquiries', today: context.today, format, columns: enquiryColumns },
+  enquiries: calls.enquiries.handler(({ context, input: { format, ...query } }) => {
+    const { db } = context.deps
+    return answerFile(context, 'enquiries', {
+      ...{ format, columns: enquiryColumns },
       read: (paging) => listEnquiries(db, { ...query, ...paging }),
     })
-    await noteFile(context, 'enquiries')
-    return file
   }),
 
-  recurring: calls.recurring.handler(async ({ context, input: { format, ...query } }) => {
-    const { db, log } = context.deps
-    const file = await answerListFile({
-      ...{ log, name: 'Recurring', today: context.today, format, columns: recurringFileColumns },
+  recurring: calls.recurring.handler(({ context, input: { format, ...query } }) => {
+    const { db } = context.deps
+    return answerFile(context, 'recurring', {
+      ...{ format, columns: recurringFileColumns },
       read: (paging) => listRecurring(db, { ...query, ...paging }, presentRecurringSummary),
     })
-    await noteFile(context, 'recurring')
-    return file
   }),
 
-  services: calls.services.handler(async ({ context, input: { format, ...query } }) => {
-    const { db, log } = context.deps
+  services: calls.services.handler(({ context, input: { format, ...query } }) => {
+    const { db } = context.deps
     const asked = readServiceQuery(query)
-    const file = await answerListFile({
-      ...{ log, name: 'Services', today: context.today, format, columns: serviceFileColumns },
+    return answerFile(context, 'services', {
+      ...{ format, columns: serviceFileColumns },
       read: (paging) => listServices(db, { ...asked, ...paging }, presentService),
     })
-    await noteFile(context, 'services')
-    return file
   }),
 
-  mails: calls.mails.handler(async ({ context, input: { format, ...query } }) => {
-    const { db, log } = context.deps
-    const file = await answerListFile({
-      ...{ log, name: 'Mails', today: context.today, format, columns: mailFileColumns },
+  mails: calls.mails.handler(({ context, input: { format, ...query } }) => {
+    const { db } = context.deps
+    return answerFile(context, 'mails', {
+      ...{ format, columns: mailFileColumns },
       read: (paging) => listMails(db, { ...query, ...paging }),
     })
-    await noteFile(context, 'mails')
-    return file
+  }),
+
+  groups: calls.groups.handler(({ context, input: { format, archived, ...query } }) => {
+    const { db } = context.deps
+    const asked = { ...query, archived: archived === 'true' }
+    return answerFile(context, 'groups', {
+      ...{ format, columns: groupFileColumns },
+      read: async (paging) => {
+        const page = await listGroups(db, { ...asked, ...paging })
+        const names = await personNamesOf(
+          db,
+          page.items.flatMap(({ assignedTo }) => assignedTo),
+        )
+        return { ...page, items: page.items.map((group) => ({ group, names })) }
+      },
+    })
+  }),
+
+  users: calls.users.handler(({ context, input: { format, ...query } }) => {
+    const { db } = context.deps
+    return answerFile(context, 'users', {
+      ...{ format, columns: userFileColumns },
+      read: (paging) => listAccounts(db, { ...query, ...paging }),
+    })
+  }),
+
+  workers: calls.workers.handler(({ context, input: { format, ...query } }) => {
+    const { db } = context.deps
+    return answerFile(context, 'workers', {
+      ...{ format, columns: workerFileColumns },
+      read: (paging) => listAccounts(db, { ...query, role: 'worker', ...paging }),
+    })
   }),
 
   marked: calls.marked.handler(async ({ context, input: { list, ids, format } }) => {
@@ -153,3 +169,16 @@ export const listFilesCalls = calls.router({
     return file
   }),
 })
+
+/** @param list as the security log names who took it; the file and its sheet are called so too */
+async function answerFile<Row>(
+  context: CallContext,
+  list: string,
+  file: Pick<ListFile<Row>, 'format' | 'columns' | 'read'>,
+) {
+  const { deps, today } = context
+  const name = `${list.charAt(0).toUpperCase()}${list.slice(1)}`
+  const answer = await answerListFile({ ...file, log: deps.log, name, today })
+  await noteFile(context, list)
+  return answer
+}

@@ -13,6 +13,9 @@ const post = posting(admin)
 const today = londonDay(new Date())
 afterAll(() => shop.stop())
 
+/** Lists with files, whose rows are not marked. */
+const unmarked = ['groups', 'users', 'workers']
+
 const line = (pence: number) => ({ kind: 'item', title: 'Board', quantity: 1, price: pence })
 
 beforeAll(async () => {
@@ -102,16 +105,36 @@ describe('as a workbook', () => {
     'recurring',
     'services',
     'mails',
+    ...unmarked,
   ])('%s too', async (list) => {
     const [headings] = await readWorkbook(`/${list}/file?format=xlsx`)
     expect(headings?.length).toBeGreaterThan(5)
   })
 })
 
+test('people with their state and no more; groups with the names of their workers', async () => {
+  const { id } = (await post('/workers', { email: 'gus@shop.example', displayName: 'Gus' })).worker
+  await post('/groups', { name: 'Trade', discountPercent: 12.5, paymentTermsDays: 0, assignedTo: [id] })
+  await post('/groups', { name: 'Schools' })
+  const people = await readWorkbook('/users/file?format=xlsx&state=invited')
+  expect(people.map((row) => row.map((cell) => (cell instanceof Date ? 'a day' : cell)))).toEqual([
+    ...[['Name', 'Company', 'Email', 'Phone', 'Role', 'State', 'Second factor', 'Last sign-in', 'Added']],
+    ['Gus', null, 'gus@shop.example', null, 'Worker', 'Invited', 'Off', null, 'a day'],
+  ])
+  const workers = await readWorkbook('/workers/file?format=xlsx&q=gus')
+  expect(workers.map(([name]) => name)).toEqual(['Name', 'Gus'])
+  const groups = await readWorkbook('/groups/file?format=xlsx&sort=discount')
+  expect(groups.map((row) => row.slice(0, 6))).toEqual([
+    ['Name', 'Description', 'Workers', 'Discount %', 'Terms in days', 'Customers'],
+    ['Trade', null, 'Gus', 12.5, 0, 0],
+    ['Schools', null, null, null, null, 0],
+  ])
+})
+
 test('admins only, and the security log has who took which list', async () => {
   const worker = await signInWorker(shop, 'wanda')
   expect((await admin.get('/quotes/file?format=pdf')).status).toBe(400)
-  for (const name of markedLists) {
+  for (const name of [...markedLists, ...unmarked]) {
     const list = name === 'surveys' ? 'measurements' : name
     expect((await worker.get(`/${list}/file`)).status, list).toBe(403)
     await readFile(`/${list}/file`)

@@ -1,47 +1,65 @@
-import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type AccountState, accountStateOf, type Role } from '#domain/accounts.ts'
+import type { UserSort } from '#domain/list-words.ts'
 import type { Account } from '#domain/people/people.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { countEasy } from '#server/platform/db/newest.ts'
+import { listWhole, type SortKeys, type WholeQuery } from '#server/platform/db/list-whole.ts'
 import { oneAtATime } from '#server/platform/db/one-at-a-time.ts'
-import { afterCursor, toPage } from '#server/platform/db/page.ts'
-import { profiles } from '#server/platform/db/people.tables.ts'
+import { nameOfPerson, profiles } from '#server/platform/db/people.tables.ts'
 import { matching } from '#server/platform/db/search.ts'
 import { user } from '#server/platform/db/sign-in.tables.ts'
 import { type ProfileRow, presentProfile } from '../auth/profiles.store.ts'
 import { isSecondFactorOn } from '../profile/second-factor.store.ts'
 
-interface AccountQuery {
-  limit: number
-  cursor?: string | undefined
+interface AccountQuery extends WholeQuery<UserSort> {
   q?: string | undefined
   role?: Role | 'all' | undefined
   state?: AccountState | 'all' | undefined
-  /** Whether the rows of all pages are counted. */
-  count?: 'true' | 'false' | undefined
 }
 
-/** A page of the people who have an account, newest first. */
-export async function listAccounts(db: Database, query: AccountQuery) {
+const sortKeys: SortKeys<UserSort> = {
+  name: { of: sql`lower(${nameOfPerson})`, type: 'text' },
+  email: { of: sql`lower(${profiles.email})`, type: 'text' },
+  role: { of: sql`${profiles.role}`, type: 'text' },
+  state: {
+    of: sql`(case when ${inState('active')} then 0 when ${inState('invited')} then 1 else 2 end)::bigint`,
+    type: 'bigint',
+  },
+  factor: {
+    of: sql`(select count(*) from "user" u where u.id = ${profiles.id} and u.two_factor_enabled)`,
+    type: 'bigint',
+  },
+  lastSignIn: {
+    of: sql`coalesce((extract(epoch from ${profiles.lastSignInAt}) * 1000)::bigint, 0)`,
+    type: 'bigint',
+  },
+}
+
+/** A page of the people who have an account, newest first or by a column. */
+export function listAccounts(db: Database, query: AccountQuery) {
   const { role = 'all', state = 'all' } = query
-  const where = and(
-    isNull(profiles.deletedAt),
-    role === 'all' ? undefined : eq(profiles.role, role),
-    state === 'all' ? undefined : inState(state),
-    matching(profiles.search, query.q),
-  )
-  const rows = await db
-    .select({ profile: profiles, secondFactor: user.twoFactorEnabled })
-    .from(profiles)
-    .leftJoin(user, eq(user.id, profiles.id))
-    .where(and(where, afterCursor(profiles, query.cursor)))
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
-    .limit(query.limit + 1)
-  const count = query.count === 'true' ? await countEasy(db, profiles, where) : null
-  const flat = rows.map(({ profile, secondFactor }) => ({ ...profile, secondFactor: secondFactor ?? false }))
-  const page = toPage(profiles, flat, query.limit, ({ secondFactor, ...row }) => present(row, secondFactor))
-  return { ...page, ...(count ? { count } : {}) }
+  return listWhole(db, query, {
+    table: profiles,
+    where: and(
+      isNull(profiles.deletedAt),
+      role === 'all' ? undefined : eq(profiles.role, role),
+      state === 'all' ? undefined : inState(state),
+      matching(profiles.search, query.q),
+    ),
+    keys: sortKeys,
+    read: async (where, most) => {
+      const rows = await db
+        .select({ profile: profiles, secondFactor: user.twoFactorEnabled })
+        .from(profiles)
+        .leftJoin(user, eq(user.id, profiles.id))
+        .where(where)
+        .orderBy(desc(profiles.createdAt), desc(profiles.id))
+        .limit(most)
+      return rows.map(({ profile, secondFactor }) => ({ ...profile, secondFactor: secondFactor ?? false }))
+    },
+    present: ({ secondFactor, ...row }) => present(row, secondFactor),
+  })
 }
 
 /** The condition for rows for which `accountStateOf` answers this state. */

@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { GroupSort } from '#domain/list-words.ts'
 import type { Group } from '#domain/shop/groups.ts'
 import { groupWorkers } from '#server/platform/db/assignments.tables.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { countEasy } from '#server/platform/db/newest.ts'
-import { afterCursor, toPage } from '#server/platform/db/page.ts'
+import { listWhole, type SortKeys, type WholeQuery } from '#server/platform/db/list-whole.ts'
 import { matching } from '#server/platform/db/search.ts'
 import { groups } from '#server/platform/db/tables.ts'
 
@@ -21,31 +21,38 @@ export const groupSelection = {
   >`array(select worker_id from group_workers where group_id = groups.id order by position)`,
 }
 
-interface GroupQuery {
-  limit: number
-  cursor?: string | undefined
+interface GroupQuery extends WholeQuery<GroupSort> {
   q?: string | undefined
   assignedTo?: string | undefined
-  /** Whether the rows of all pages are counted. */
-  count?: 'true' | 'false' | undefined
   archived: boolean
 }
 
-/** A page of groups, newest first. */
-export async function listGroups(db: Database, query: GroupQuery) {
-  const where = and(
-    query.archived ? isNotNull(groups.archivedAt) : isNull(groups.archivedAt),
-    query.assignedTo ? isAssignedTo(query.assignedTo) : undefined,
-    matching(groups.search, query.q),
-  )
-  const rows = await db
-    .select(groupSelection)
-    .from(groups)
-    .where(and(where, afterCursor(groups, query.cursor)))
-    .orderBy(desc(groups.createdAt), desc(groups.id))
-    .limit(query.limit + 1)
-  const count = query.count === 'true' ? await countEasy(db, groups, where) : null
-  return { ...toPage(groups, rows, query.limit, presentGroup), ...(count ? { count } : {}) }
+const sortKeys: SortKeys<GroupSort> = {
+  name: { of: sql`lower(${groups.name})`, type: 'text' },
+  discount: { of: sql`(${groups.discountPercent} * 100)::bigint`, type: 'bigint' },
+  terms: { of: sql`coalesce(${groups.paymentTermsDays}, -1)::bigint`, type: 'bigint' },
+  members: { of: sql`${groups.members}::bigint`, type: 'bigint' },
+}
+
+/** A page of groups, newest first or by a column. */
+export function listGroups(db: Database, query: GroupQuery) {
+  return listWhole(db, query, {
+    table: groups,
+    where: and(
+      query.archived ? isNotNull(groups.archivedAt) : isNull(groups.archivedAt),
+      query.assignedTo ? isAssignedTo(query.assignedTo) : undefined,
+      matching(groups.search, query.q),
+    ),
+    keys: sortKeys,
+    read: (where, most) =>
+      db
+        .select(groupSelection)
+        .from(groups)
+        .where(where)
+        .orderBy(desc(groups.createdAt), desc(groups.id))
+        .limit(most),
+    present: presentGroup,
+  })
 }
 
 /**

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { accountStateLabels, accountStates, nameToShow, roleLabels, roles } from '#domain/accounts.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
+import { userSorts, usualOrders } from '#domain/list-words.ts'
 import type { Account } from '#domain/people/people.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { api } from '#web/call.ts'
@@ -12,6 +13,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -20,10 +22,13 @@ import { UserMenu } from './UserMenu.tsx'
 
 export const handle: ScreenHandle = { title: 'User management' }
 
+const sorts = usualOrders(userSorts)
+
 const columns: Column<Account>[] = [
   {
     key: 'name',
     label: 'Name',
+    sort: 'name',
     strong: true,
     render: (person) =>
       person.role === 'worker' ? (
@@ -34,17 +39,19 @@ const columns: Column<Account>[] = [
         nameToShow(person)
       ),
   },
-  { key: 'email', label: 'Email', render: (person) => person.email },
-  { key: 'role', label: 'Role', whole: true, render: (person) => roleLabels[person.role] },
-  { key: 'state', label: 'State', render: (person) => <AccountBadge state={person.state} /> },
+  { key: 'email', label: 'Email', sort: 'email', render: (person) => person.email },
+  { key: 'role', label: 'Role', sort: 'role', whole: true, render: (person) => roleLabels[person.role] },
+  { key: 'state', label: 'State', sort: 'state', render: (person) => <AccountBadge state={person.state} /> },
   {
     key: 'factor',
     label: 'Second factor',
+    sort: 'factor',
     render: (person) => (person.secondFactor ? 'On' : 'Off'),
   },
   {
     key: 'in',
     label: 'Last sign-in',
+    sort: 'lastSignIn',
     whole: true,
     render: (person) => (person.lastSignInAt ? formatMoment(person.lastSignInAt) : 'Never'),
   },
@@ -53,13 +60,12 @@ const columns: Column<Account>[] = [
 /** Everybody who can sign in, newest first, with their role and status. */
 export default function UserList() {
   const own = useOwnList('users')
-  const { input, search, paging, isFiltered } = useListSearch({ own })
+  const { input, search, paging, sorting, isFiltered } = useListSearch({ sorts, own })
   const role = roles.find((known) => known === search.get('role'))
   const state = accountStates.find((known) => known === search.get('state'))
+  const asked = { ...input, ...(role ? { role } : {}), ...(state ? { state } : {}) }
   const query = useQuery({
-    ...api.users.list.queryOptions({
-      input: { ...input, ...(role ? { role } : {}), ...(state ? { state } : {}) },
-    }),
+    ...api.users.list.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
   })
   const buttons = (
@@ -110,7 +116,9 @@ export default function UserList() {
           rowKey={(person) => person.id}
           actions={(person) => <UserMenu person={person} />}
           paging={paging}
+          sorting={sorting}
           own={own}
+          file={listFileUrl('users', asked)}
           empty={
             isFiltered || role || state ? (
               <EmptyState title="No users found" text="Try adjusting your search terms or filters" />

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { nameToShow } from '#domain/accounts.ts'
 import { formatMoment } from '#domain/dates.ts'
+import { usualOrders, workerSorts } from '#domain/list-words.ts'
 import type { Account } from '#domain/people/people.ts'
 import { formatPhone } from '#domain/phones.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
@@ -11,6 +12,7 @@ import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -18,19 +20,23 @@ import { AccountBadge } from '../users/AccountBadge.tsx'
 
 export const handle: ScreenHandle = { title: 'Workers' }
 
+const sorts = usualOrders(workerSorts)
+
 const columns: Column<Account>[] = [
-  { key: 'name', label: 'Name', strong: true, render: nameToShow },
-  { key: 'email', label: 'Email', render: (worker) => worker.email },
+  { key: 'name', label: 'Name', sort: 'name', strong: true, render: nameToShow },
+  { key: 'email', label: 'Email', sort: 'email', render: (worker) => worker.email },
   { key: 'phone', label: 'Phone', whole: true, render: (worker) => formatPhone(worker.phone) },
   {
     key: 'state',
     label: 'State',
+    sort: 'state',
     card: 'aside',
     render: (worker) => <AccountBadge state={worker.state} />,
   },
   {
     key: 'in',
     label: 'Last sign-in',
+    sort: 'lastSignIn',
     whole: true,
     render: (worker) => (worker.lastSignInAt ? formatMoment(worker.lastSignInAt) : 'Never'),
   },
@@ -39,7 +45,7 @@ const columns: Column<Account>[] = [
 /** The people who take measurements, newest first, with those who are invited and have not signed in yet. */
 export default function WorkerList() {
   const own = useOwnList('workers')
-  const { input, paging, isFiltered } = useListSearch({ own })
+  const { input, paging, sorting, isFiltered } = useListSearch({ sorts, own })
   const query = useQuery({ ...api.workers.list.queryOptions({ input }), placeholderData: keepPreviousData })
   const buttons = (
     <Group gap="xs">
@@ -60,7 +66,9 @@ export default function WorkerList() {
         rowKey={(worker) => worker.id}
         rowLink={(worker) => `/workers/${worker.id}/edit`}
         paging={paging}
+        sorting={sorting}
         own={own}
+        file={listFileUrl('workers', input)}
         empty={
           isFiltered ? (
             <EmptyState title="No workers found" text="Try adjusting your search terms or filters" />

@@ -1,6 +1,7 @@
 import { Button, Group as Row } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { groupSorts, usualOrders } from '#domain/list-words.ts'
 import type { Group } from '#domain/shop/groups.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { usePanelLink } from '#web/admin/records/panel-link.ts'
@@ -10,6 +11,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -19,32 +21,49 @@ import { GroupPanel } from './GroupPanel.tsx'
 import { describeDiscount, describeTerms } from './group-terms.ts'
 import { RestoreGroup } from './RestoreGroup.tsx'
 
+const sorts = usualOrders(groupSorts)
+
 export const handle: ScreenHandle = { title: 'Groups' }
 
 /** Groups newest first; a row links to its customers, a panel at the side adds and changes. */
 export default function GroupList() {
   const own = useOwnList('groups')
-  const { input, search, paging, isFiltered } = useListSearch({ own })
+  const { input, search, paging, sorting, isFiltered } = useListSearch({ sorts, own })
   const { nameOf } = useWorkerNames()
   const archived = search.get('archived') === 'true'
+  const asked = { ...input, ...(archived ? { archived: 'true' as const } : {}) }
   const query = useQuery({
-    ...api.groups.list.queryOptions({ input: { ...input, ...(archived ? { archived: 'true' } : {}) } }),
+    ...api.groups.list.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
   })
   const linkTo = usePanelLink('/groups', 'group')
   const columns: Column<Group>[] = [
-    { key: 'name', label: 'Name', render: (group) => <GroupChip group={group} />, strong: true },
+    {
+      key: 'name',
+      label: 'Name',
+      sort: 'name',
+      render: (group) => <GroupChip group={group} />,
+      strong: true,
+    },
     { key: 'description', label: 'Description', render: (group) => group.description },
     {
       key: 'workers',
       label: 'Workers',
       render: (group) => group.assignedTo.map(nameOf).join(', '),
     },
-    { key: 'discount', label: 'Discount', align: 'right', whole: true, render: describeDiscount },
-    { key: 'terms', label: 'Terms', align: 'right', whole: true, render: describeTerms },
+    {
+      key: 'discount',
+      label: 'Discount',
+      sort: 'discount',
+      align: 'right',
+      whole: true,
+      render: describeDiscount,
+    },
+    { key: 'terms', label: 'Terms', sort: 'terms', align: 'right', whole: true, render: describeTerms },
     {
       key: 'members',
       label: 'Customers',
+      sort: 'members',
       align: 'right',
       render: (group) => group.members.toLocaleString('en-GB'),
     },
@@ -88,7 +107,9 @@ export default function GroupList() {
           </Row>
         )}
         paging={paging}
+        sorting={sorting}
         own={own}
+        file={listFileUrl('groups', asked)}
         empty={<NoGroups filtered={isFiltered} archived={archived} add={linkTo('new')} />}
       />
       <GroupPanel />
