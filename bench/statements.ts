@@ -24,7 +24,7 @@ export async function send(pool: Pool, statements: readonly Statement[]): Promis
 }
 
 /** PostgreSQL's plan of a statement, without repetitions. */
-export async function explain(pool: Pool, { query, params }: Statement): Promise<string> {
+export async function explain(pool: Pick<Pool, 'query'>, { query, params }: Statement): Promise<string> {
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
     `explain (analyze, buffers, costs off) ${query}`,
     params,

@@ -25,6 +25,7 @@ import type { Transaction } from '#server/platform/db/change.ts'
 import { readSnapshot } from '#server/platform/db/snapshot.ts'
 import type { FileDeps } from '#server/platform/storage/files.store.ts'
 import { listWrongDebtDays, listWrongDebtMonths } from '#server/sales/debtors/debt-sums.store.ts'
+import { listWrongDebtsNow } from '#server/sales/debtors/debts-now.store.ts'
 import { listStaleDays } from '#server/sales/documents/stale-days.store.ts'
 import { verifyEvidence } from '#server/sales/evidence/verify-evidence.ts'
 import { countNumbers, listNumbers } from '../reports/numbers.store.ts'
@@ -150,6 +151,7 @@ async function checkReports(tx: Transaction, found: Findings): Promise<string> {
   }
   found.add((await listWrongBlocks(tx)).map(judgeSum))
   found.add((await listWrongDebtMonths(tx)).map(judgeKeptDebt))
+  found.add((await listWrongDebtsNow(tx)).map(judgeKeptDebt))
   return countOf(days.length, 'day')
 }
 

@@ -10,7 +10,7 @@ import { columnsOf } from '#server/testing/copy-rows.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { makeSales } from '#server/testing/many-sales.ts'
 import { withoutTimeout } from '#server/testing/without-timeout.ts'
-import { captureStatements, countPagesOf, type Statement } from '../../../bench/statements.ts'
+import { captureStatements, countPagesOf, explain, type Statement } from '../../../bench/statements.ts'
 import { foldSums } from './fold-sums.ts'
 import { readQuotes, readSales } from './read-figures.ts'
 import { readVat } from './read-vat.ts'
@@ -121,4 +121,21 @@ test('a report of figures adds up its sums in one statement', () => {
     return [name, sent.length] as const
   })
   expect(found.filter(([name, times]) => times !== (name.startsWith('debtors') ? 0 : 1))).toEqual([])
+})
+
+test('debtors read what is kept from the indexes alone', async () => {
+  const at = Object.keys(reads).indexOf('debtors, 40 days ago')
+  const sent = statements[at]?.find(({ query }) => query.includes('debt_balances'))
+  if (!sent) throw new Error('nothing was read of debts')
+  await withoutTimeout(database.pool, (client) => client.query('vacuum analyze debt_days, debt_balances'))
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off')
+    const plan = await explain(client, sent)
+    for (const table of ['debt_days', 'debt_balances'])
+      expect(plan).toMatch(new RegExp(`Index Only Scan using ${table}_\\w+_pk on ${table} `))
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 })

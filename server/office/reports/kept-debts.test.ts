@@ -121,6 +121,57 @@ test('after any history they are what the documents say, on every day', { timeou
   )
 })
 
+test('as at today they are kept by customer, are brought to the next day, and changed by what is dated back', async () => {
+  const post = posting(admin)
+  const [{ id }, other] = [await addCustomer(admin), await addCustomer(admin)]
+  const bill = async (customerId: string, price: number) => {
+    const made = await post('/invoices', { customerId, items: [{ description: 'Sign', price, vatRate: 0 }] })
+    return post(`/invoices/${made.id}/issue`, { version: made.version })
+  }
+  const pay = (date: string, amount: number, invoiceId: string) =>
+    post('/payments', {
+      ...{ customerId: id, date, amount, method: 'cash' },
+      allocations: [{ invoiceId, amount }],
+    })
+  const kept = async () =>
+    (
+      await shop.pool.query(
+        `select (current + days1to30 + days31to60 + days61to90 + over90 - credit)::int as total, over90::int from debts_now where customer_id = $1`,
+        [id],
+      )
+    ).rows
+  const expectToday = () => expectDays(addDays(today(), -1), addDays(today(), 1))
+  await fold(1000)
+  const first = await bill(id, 500)
+  await bill(other.id, 40)
+  // What happened today is not folded in before it is over.
+  expect(await kept()).toEqual([])
+  await expectToday()
+  await fold(1000)
+  expect(await kept()).toEqual([])
+  wait(1)
+  await fold(1000)
+  expect(await kept()).toEqual([{ total: 500, over90: 0 }])
+  await pay(addDays(today(), -1), 20, first.id)
+  await pay(addDays(today(), 1), 100, first.id)
+  const second = await bill(id, 7)
+  await expectToday()
+  await fold(1000)
+  expect(await kept()).toEqual([{ total: 480, over90: 0 }])
+  await expectToday()
+  wait(200)
+  await expectToday()
+  await fold(1000)
+  expect(await kept()).toEqual([{ total: 387, over90: 387 }])
+  await pay(addDays(today(), -3), 380, first.id)
+  await pay(addDays(today(), -4), 7, second.id)
+  await expectToday()
+  await fold(1000)
+  expect(await kept()).toEqual([])
+  await expectToday()
+  expect((await admin.get('/reports/books?part=reports')).body.faults).toEqual([])
+})
+
 test('a history that is folded in as a whole, newest first, has the end of each of its months', async () => {
   const { id } = await addCustomer(admin)
   const account = new CustomerBooks(shop, admin, id, (off) => addDays(today(), off))
@@ -141,6 +192,7 @@ test('a history that is folded in as a whole, newest first, has the end of each 
   await shop.deps.db.execute(sql`delete from debt_days`)
   await shop.deps.db.execute(sql`delete from debt_balances`)
   await shop.deps.db.execute(sql`delete from debt_months`)
+  await shop.deps.db.execute(sql`delete from debts_now`)
   const ends: string[] = []
   for (let day = first; day < today(); day = addDays(day, 1))
     if (addDays(day, 1).endsWith('-01')) ends.push(day)
@@ -185,13 +237,17 @@ describe('A page', () => {
     sort === 'name' ? (item.companyName || item.name).toLowerCase() : (item[sort] ?? '')
 
   test.each(debtorSorts)('sorted by %s has each once, and totals of all, either way round', async (sort) => {
-    const all = byId(await listDebtors(shop.deps.db, today()))
-    for (const order of ['asc', 'desc'] as const) {
-      const items = await everyPage(today(), { sort, order, limit: 2 })
-      expect(byId(items)).toEqual(all)
-      const values = items.map((item) => sortedBy(item, sort))
-      const way = order === 'asc' ? 1 : -1
-      expect(values).toEqual(values.toSorted((a, b) => way * (a < b ? -1 : a > b ? 1 : 0)))
+    await fold(1000)
+    // As at today, which is kept by customer, and as at any other day.
+    for (const on of [today(), addDays(today(), 1)]) {
+      const all = byId(await listDebtors(shop.deps.db, on))
+      for (const order of ['asc', 'desc'] as const) {
+        const items = await everyPage(on, { sort, order, limit: 2 })
+        expect(byId(items)).toEqual(all)
+        const values = items.map((item) => sortedBy(item, sort))
+        const way = order === 'asc' ? 1 : -1
+        expect(values).toEqual(values.toSorted((a, b) => way * (a < b ? -1 : a > b ? 1 : 0)))
+      }
     }
   })
 

@@ -58,6 +58,7 @@ const unkeyed: Record<string, string> = {
   'report_groups.customer_id': 'as the sums of customers',
   'debt_days.customer_id': 'as the sums of customers',
   'debt_balances.customer_id': 'as the sums of customers',
+  'debts_now.customer_id': 'as the sums of customers',
   'report_groups.group_id': 'a group may be deleted before its sums are folded in',
   'report_marks.customer': 'as invoices',
   'report_marks.invoice': 'what was touched may be gone by the time it is looked for',

@@ -28,3 +28,21 @@ export const debtBalances = pgTable(
 
 /** The last days of months that have balances; also of a month at whose end nobody owed anything. */
 export const debtMonths = pgTable('debt_months', { until: date({ mode: 'string' }).primaryKey() })
+
+/** The day as at which `debtsNow` is, a single row; none before the first fold. */
+export const debtsNowDay = pgTable('debts_now_day', { day: date({ mode: 'string' }).primaryKey() })
+
+/**
+ * All days until one added up for each customer, by how late it is on that day: what debtors as at today read. Without
+ * those who owe nothing and of whom the shop holds nothing.
+ */
+export const debtsNow = pgTable('debts_now', {
+  /** No foreign key, as above. */
+  customerId: uuid().primaryKey(),
+  current: money().notNull(),
+  days1to30: money().notNull(),
+  days31to60: money().notNull(),
+  days61to90: money().notNull(),
+  over90: money().notNull(),
+  credit: money().notNull(),
+})

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { debtBuckets } from '#domain/sales/debt-ages.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { movedDebts } from './debt-movements.store.ts'
+import { addToDebtsNow } from './debts-now.store.ts'
 
 /** What is due longer before the end of a month is as late as anything on all later days. */
 const LATEST = Math.max(...debtBuckets.map(({ upTo }) => upTo ?? 0)) + 1
@@ -38,6 +39,7 @@ export async function foldDebtDays(tx: Transaction, days: readonly string[]): Pr
   )
   await tx.execute(sql`delete from debt_balances kept using later
     where (kept.until, kept.customer_id, kept.due) = (later.until, later.customer_id, later.due) and kept.amount = 0 and kept.held = 0`)
+  await addToDebtsNow(tx)
   await tx.execute(sql`drop table moved, later`)
 }
 

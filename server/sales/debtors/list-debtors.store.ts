@@ -1,7 +1,7 @@
 /**
- * A page of debtors as at any day, from the kept sums: the balances at the end of the month before and the days since, which
- * are as many as a month has, however many documents and years there are. Days that changed are taken off and read
- * from their documents.
+ * A page of debtors from the kept sums: as at today what is kept of each customer, as at any other day the balances at the
+ * end of the month before and the days since, which are as many as a month has, however many documents and years there are.
+ * Days that changed are taken off and read from their documents.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { debtBuckets } from '#domain/sales/debt-ages.ts'
@@ -13,7 +13,7 @@ import { readSnapshot } from '#server/platform/db/snapshot.ts'
 import { type KeyType, openCursor, sealCursor } from '#server/platform/db/sorted-cursor.ts'
 import { listStaleDays } from '../documents/stale-days.store.ts'
 import { movedDebts } from './debt-movements.store.ts'
-import { bucketSums } from './debtors.store.ts'
+import { sumsOf, sumsOfNow } from './debts-now.store.ts'
 import { notedDebts, remindedDebts } from './notes-of-debts.store.ts'
 
 type Asked = DebtorsQuery & { on: string }
@@ -46,26 +46,43 @@ const shown: Record<DebtorShow, SQL> = {
   held: sql`noted.on_hold > 0 or noted.disputed > 0`,
 }
 
-/** The kept rows that a day's amounts are added up from, without those of days that changed, and these from `live`. */
-function keptRows(on: string, until: string | null, stale: readonly string[]): SQL {
-  const days = sql`${sql.param(stale)}::date[]`
-  const since = until === null ? sql`true` : sql`day > ${until}`
-  return sql`
-    select customer_id, due, amount, held from debt_balances where until = ${until}
-    union all
-    select customer_id, due, amount, held from debt_days where ${since} and day <= ${on} and day <> all(${days})
-    union all
-    select customer_id, due, -amount, -held from debt_days where day <= ${until} and day = any(${days})
-    union all
-    select customer_id, due, amount, held from live`
+interface Kept {
+  /** The last end of a month that has balances. */
+  until: string | null
+  /** Whether what each customer owes is kept as at that very day. */
+  isNow: boolean
 }
 
-async function findMonth(tx: Transaction, on: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ until: string | null }>(
+/** Tables for a query: what changed, as `live`, and `sums` of each customer. */
+function tablesOf(on: string, { until, isNow }: Kept, stale: readonly string[]): SQL {
+  const days = sql`${sql.param(stale)}::date[]`
+  const live = sql`live as materialized (${movedDebts(sql`select unnest(${days})`)})`
+  const fresh = sql`select customer_id, due, amount, held from live`
+  if (isNow) {
+    const kept = sql`select customer_id, due, -amount, -held from debt_days where day <= ${on} and day = any(${days})`
+    return sql`${live}, ${sumsOfNow(on, sql`${fresh} union all ${kept}`)}`
+  }
+  const since = until === null ? sql`true` : sql`day > ${until}`
+  return sql`${live}, ${sumsOf(
+    on,
+    sql`
+      select customer_id, due, amount, held from debt_balances where until = ${until}
+      union all
+      select customer_id, due, amount, held from debt_days where ${since} and day <= ${on} and day <> all(${days})
+      union all
+      select customer_id, due, -amount, -held from debt_days where day <= ${until} and day = any(${days})
+      union all
+      ${fresh}`,
+  )}`
+}
+
+async function findKept(tx: Transaction, on: string): Promise<Kept> {
+  const { rows } = await tx.execute<Kept & Record<string, unknown>>(
     // The memory is for adding up: each customer stays in it.
-    sql`select max(until)::text as until, set_config('work_mem', '64MB', true) from debt_months where until <= ${on}`,
+    sql`select max(until)::text as until, exists (select from debts_now_day where day = ${on}) as "isNow",
+      set_config('work_mem', '64MB', true) from debt_months where until <= ${on}`,
   )
-  return rows[0]?.until ?? null
+  return rows[0] ?? { until: null, isNow: false }
 }
 
 /** A page of those who owe something at the end of a day, or whose money the shop holds, with the totals of all pages. */
@@ -73,8 +90,8 @@ export function pageDebtors(db: Database, asked: Asked): Promise<Debtors> {
   return readSnapshot(db, async (tx) => {
     const { on } = asked
     const stale = (await listStaleDays(tx, 'debts')).filter((day) => day <= on)
-    const until = await findMonth(tx, on)
-    const { rows } = await tx.execute<Row>(statementOf(asked, keptRows(on, until, stale), stale))
+    const kept = await findKept(tx, on)
+    const { rows } = await tx.execute<Row>(statementOf(asked, tablesOf(on, kept, stale)))
     return present(asked, rows)
   })
 }
@@ -83,7 +100,7 @@ function listName({ on, sort, order, show }: Asked): string {
   return ['debtors', on, sort, order, show].join(' ')
 }
 
-function statementOf(asked: Asked, kept: SQL, stale: readonly string[]): SQL {
+function statementOf(asked: Asked, tables: SQL): SQL {
   const { on, sort = 'total', show = 'all', limit, cursor } = asked
   const { key, type } = keyOf(sort)
   const isUp = (asked.order ?? (sort === 'name' ? 'asc' : 'desc')) === 'asc'
@@ -104,16 +121,12 @@ function statementOf(asked: Asked, kept: SQL, stale: readonly string[]): SQL {
       : sql``,
   ])
   const sumsOf = sql.join(
-    amounts.map((one) => sql`coalesce(sum(${sql.identifier(one)}), 0)::float8 as ${sql.identifier(one)}`),
+    amounts.map((one) => sql`coalesce(sum(${sql.identifier(one)}), 0) as ${sql.identifier(one)}`),
     sql`, `,
   )
   const ofOne = sql`i.customer_id = p.customer_id`
   return sql`
-    with live as materialized (${movedDebts(sql`select unnest(${sql.param(stale)}::date[])`)}
-    ), sums as (
-      select customer_id, ${bucketSums(sql`(${on}::date - due)`)}, sum(amount)::float8 as owed, sum(held)::float8 as credit
-      from (${kept}) owed group by customer_id
-    ), listed as materialized (
+    with ${tables}, listed as materialized (
       select s.*, s.owed - s.credit as total, ${key} as key from sums s ${joins}
       where (s.owed <> 0 or s.credit <> 0) and (${shown[show]})
     ), whole as (
