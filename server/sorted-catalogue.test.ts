@@ -1,14 +1,18 @@
-/** Lists of some hundreds, as services, recurring invoices, groups and people, in the order of a column, page after page, against all of them sorted here. */
+/** Lists of some hundreds, as services, kits and people, in the order of a column, page after page, against all of them sorted here. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountStates, nameToShow } from '#domain/accounts.ts'
 import {
   groupSorts,
+  kitSorts,
   recurringSorts,
   serviceSorts,
   sortOrders,
+  templateSorts,
+  textSorts,
   userSorts,
   workerSorts,
 } from '#domain/list-words.ts'
+import { textUses } from '#domain/sales/text-uses.ts'
 import { addCustomer, signInWorker } from '#server/testing/client.ts'
 import { makeTestClock } from '#server/testing/clock.ts'
 import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
@@ -25,7 +29,7 @@ beforeAll(async () => {
   for (let n = 0; n < 13; n++) {
     // Some alike, so that a page may end among equals; small and capital letters mixed.
     const name = `${n % 2 ? 'fascia' : 'Banner'} ${n % 5}`
-    await lawful.post('/services', {
+    const { id: serviceId } = await lawful.post('/services', {
       name,
       category: n % 3 ? 'Branding Signs' : 'Sign Maintenance',
       price: (n * 7) % 5,
@@ -39,8 +43,16 @@ beforeAll(async () => {
       ...{ name: `${name}, ${n}`, discountPercent: (n % 4) * 2.25 },
       ...(n % 3 ? { paymentTermsDays: (n % 5) * 7 } : {}),
     })
+    await lawful.post('/kits', { name: `${name}, ${n % 4}`, parts: [{ serviceId }] })
+    const items = Array.from({ length: n % 4 }, () => ({ title: 'Board', price: 100 }))
+    await lawful.post('/quote-templates', { name: `${name}, ${n}`, title: n % 3 ? name : '', items })
+    await lawful.post('/texts', { name, use: textUses[n % 3], text: 'Words' })
     if (n % 2) await lawful.post(`/groups/${groupId}/customers`, { add: [customerId], remove: [] })
   }
+  // In another order than they were made.
+  await shop.pool.query(
+    "update quote_templates set updated_at = now() - lines % 5 * interval '1 day' from (select id as of, row_number() over (order by created_at) as lines from quote_templates) made where of = id",
+  )
   await shop.pool.query(
     `insert into "user" (id, name, email, two_factor_enabled)
       select gen_random_uuid(), '', 'U' || chr(96 + n) || '@quay.example', n % 3 = 0 from generate_series(1, 13) n;
@@ -71,6 +83,10 @@ const keys: Record<string, (item: any) => string | number> = {
   price: ({ price }) => price,
   customer: ({ customer }) => customer.companyName.toLowerCase(),
   next: ({ next }) => next.from,
+  title: ({ title }) => title.toLowerCase(),
+  lines: ({ lines }) => lines,
+  changed: ({ updatedAt }) => Date.parse(updatedAt),
+  use: ({ use }) => textUses.indexOf(use),
   discount: ({ discountPercent }) => discountPercent,
   terms: ({ paymentTermsDays }) => paymentTermsDays ?? -1,
   members: ({ members }) => members,
@@ -83,6 +99,9 @@ const keys: Record<string, (item: any) => string | number> = {
 const cases = [
   ...serviceSorts.map((sort) => ({ list: 'services', sort })),
   ...recurringSorts.map((sort) => ({ list: 'recurring', sort })),
+  ...kitSorts.map((sort) => ({ list: 'kits', sort })),
+  ...templateSorts.map((sort) => ({ list: 'quote-templates', sort })),
+  ...textSorts.map((sort) => ({ list: 'texts', sort })),
   ...groupSorts.map((sort) => ({ list: 'groups', sort })),
   ...userSorts.map((sort) => ({ list: 'users', sort })),
   ...workerSorts.map((sort) => ({ list: 'workers', sort })),
@@ -118,9 +137,9 @@ test('the search and the filters stay', async () => {
   expect(invited.length).toBeGreaterThan(1)
 })
 
-test('workers are told nothing of people and groups in any order', async () => {
+test('workers are told nothing of people, groups and what the office keeps, in any order', async () => {
   const worker = await signInWorker(shop, 'gil')
-  for (const list of ['users', 'workers', 'groups'])
+  for (const list of ['users', 'workers', 'groups', 'kits', 'quote-templates', 'texts'])
     expect((await worker.get(`/${list}?sort=name`)).status, list).toBe(403)
   expect((await admin.get('/workers?sort=role')).status).toBe(400)
 })

@@ -1,16 +1,19 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf, version } from '../fields.ts'
+import { id, listQuery, pageOf, sortedBy, version } from '../fields.ts'
+import { kitSorts } from '../list-words.ts'
 import { kit, kitChange, kitInput } from '../shop/kits.ts'
 import { changeOf, forAdmins, one, oneVersion, removed } from './base.ts'
 
 const tags = ['kits']
+
+export const kitFilters = { archived: z.enum(['true', 'false']).optional(), ...sortedBy(kitSorts) }
 
 /** Kits: services that are quoted together. Each answer brings their services as they are today. */
 export const kitsContract = {
   /** Newest first; `q` searches names, notes, and the titles of the parts. */
   list: forAdmins
     .route({ method: 'GET', path: '/kits', tags })
-    .input(z.strictObject({ ...listQuery, archived: z.enum(['true', 'false']).optional() }))
+    .input(z.strictObject({ ...listQuery, ...kitFilters }))
     .output(pageOf(kit)),
   get: forAdmins.route({ method: 'GET', path: '/kits/{id}', tags }).input(one).output(kit),
   create: forAdmins

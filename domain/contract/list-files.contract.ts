@@ -8,11 +8,14 @@ import { enquiryFilters } from './enquiries.contract.ts'
 import { groupFilters } from './groups.contract.ts'
 import { invoiceFilters } from './invoices.contract.ts'
 import { jobFilters } from './jobs.contract.ts'
+import { kitFilters } from './kits.contract.ts'
 import { mailFilters } from './mails.contract.ts'
 import { surveyFilters } from './measurements.contract.ts'
 import { paymentFilters } from './payments.contract.ts'
+import { templateFilters } from './quote-templates.contract.ts'
 import { quoteFilters } from './quotes.contract.ts'
 import { serviceFilters } from './services.contract.ts'
+import { textFilters } from './texts.contract.ts'
 import { userFilters } from './users.contract.ts'
 import { workerFilters } from './workers.contract.ts'
 
@@ -76,6 +79,18 @@ export const listFilesContract = {
   workers: forAdmins
     .route({ method: 'GET', path: '/workers/file', tags, outputStructure: 'detailed' })
     .input(z.strictObject({ ...query, ...workerFilters }))
+    .output(download),
+  kits: forAdmins
+    .route({ method: 'GET', path: '/kits/file', tags, outputStructure: 'detailed' })
+    .input(z.strictObject({ ...query, ...kitFilters }))
+    .output(download),
+  templates: forAdmins
+    .route({ method: 'GET', path: '/quote-templates/file', tags, outputStructure: 'detailed' })
+    .input(z.strictObject({ ...query, ...templateFilters }))
+    .output(download),
+  texts: forAdmins
+    .route({ method: 'GET', path: '/texts/file', tags, outputStructure: 'detailed' })
+    .input(z.strictObject({ ...query, ...textFilters }))
     .output(download),
   /** The marked rows of a list alone, newest first; those that are gone are left out. In the body, because 200 ids are too long for an address. */
   marked: forAdmins

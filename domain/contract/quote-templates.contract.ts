@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf, version } from '../fields.ts'
+import { id, listQuery, pageOf, sortedBy, version } from '../fields.ts'
+import { templateSorts } from '../list-words.ts'
 import {
   quoteTemplate,
   quoteTemplateChange,
@@ -10,12 +11,17 @@ import { changeOf, forAdmins, one, oneVersion, removed } from './base.ts'
 
 const tags = ['quote-templates']
 
+export const templateFilters = {
+  archived: z.enum(['true', 'false']).optional(),
+  ...sortedBy(templateSorts),
+}
+
 /** What quotes begin with. */
 export const quoteTemplatesContract = {
   /** Newest first, without their lines. */
   list: forAdmins
     .route({ method: 'GET', path: '/quote-templates', tags })
-    .input(z.strictObject({ ...listQuery, archived: z.enum(['true', 'false']).optional() }))
+    .input(z.strictObject({ ...listQuery, ...templateFilters }))
     .output(pageOf(quoteTemplateSummary)),
   /** With what its lines cost today, where that changed. */
   get: forAdmins

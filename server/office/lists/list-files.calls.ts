@@ -5,11 +5,17 @@ import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { listMails } from '#server/platform/mail/mails.store.ts'
 import { listInvoices } from '#server/sales/invoices/list-invoices.store.ts'
 import { listPayments } from '#server/sales/payments/list-payments.store.ts'
+import { summarizeTemplate } from '#server/sales/quote-templates/present-template.ts'
+import { listTemplates } from '#server/sales/quote-templates/quote-templates.store.ts'
 import { listQuotes } from '#server/sales/quotes/list-quotes.store.ts'
 import { presentRecurringSummary } from '#server/sales/recurring/present-recurring.ts'
 import { listRecurring } from '#server/sales/recurring/recurring.store.ts'
+import { presentText } from '#server/sales/texts/present-text.ts'
+import { listTexts } from '#server/sales/texts/texts.store.ts'
 import { listCustomers } from '#server/shop/customers/list-customers.store.ts'
 import { listGroups } from '#server/shop/groups/groups.store.ts'
+import { listKits } from '#server/shop/kits/kits.store.ts'
+import { presentKits } from '#server/shop/kits/present-kit.ts'
 import { presentService } from '#server/shop/services/present-service.ts'
 import { listServices, readServiceQuery } from '#server/shop/services/services.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
@@ -29,6 +35,7 @@ import {
   serviceFileColumns,
 } from './columns-of-lists.ts'
 import { groupFileColumns, userFileColumns, workerFileColumns } from './columns-of-people.ts'
+import { kitFileColumns, templateFileColumns, textFileColumns } from './columns-of-presets.ts'
 import { enquiryColumns, jobColumns, surveyColumns } from './columns-of-work.ts'
 import { answerListFile, type ListFile } from './list-file.ts'
 import { markedFile } from './marked-file.ts'
@@ -160,6 +167,36 @@ export const listFilesCalls = calls.router({
     return answerFile(context, 'workers', {
       ...{ format, columns: workerFileColumns },
       read: (paging) => listAccounts(db, { ...query, role: 'worker', ...paging }),
+    })
+  }),
+
+  kits: calls.kits.handler(({ context, input: { format, archived, ...query } }) => {
+    const { db } = context.deps
+    const asked = { ...query, archived: archived === 'true' }
+    return answerFile(context, 'kits', {
+      ...{ format, columns: kitFileColumns },
+      read: async (paging) => {
+        const page = await listKits(db, { ...asked, ...paging })
+        return { ...page, items: await presentKits(db, page.items) }
+      },
+    })
+  }),
+
+  templates: calls.templates.handler(({ context, input: { format, archived, ...query } }) => {
+    const { db } = context.deps
+    const asked = { ...query, archived: archived === 'true' }
+    return answerFile(context, 'templates', {
+      ...{ format, columns: templateFileColumns },
+      read: (paging) => listTemplates(db, { ...asked, ...paging }, summarizeTemplate),
+    })
+  }),
+
+  texts: calls.texts.handler(({ context, input: { format, archived, ...query } }) => {
+    const { db } = context.deps
+    const asked = { ...query, archived: archived === 'true' }
+    return answerFile(context, 'texts', {
+      ...{ format, columns: textFileColumns },
+      read: (paging) => listTexts(db, { ...asked, ...paging }, presentText),
     })
   }),
 

@@ -14,7 +14,10 @@ const today = londonDay(new Date())
 afterAll(() => shop.stop())
 
 /** Lists with files, whose rows are not marked. */
-const unmarked = ['groups', 'users', 'workers']
+const unmarked = ['groups', 'users', 'workers', 'kits', 'templates', 'texts']
+
+/** The path of a list's calls. */
+const pathOf = (list: string) => ({ surveys: 'measurements', templates: 'quote-templates' })[list] ?? list
 
 const line = (pence: number) => ({ kind: 'item', title: 'Board', quantity: 1, price: pence })
 
@@ -107,8 +110,8 @@ describe('as a workbook', () => {
     'mails',
     ...unmarked,
   ])('%s too', async (list) => {
-    const [headings] = await readWorkbook(`/${list}/file?format=xlsx`)
-    expect(headings?.length).toBeGreaterThan(5)
+    const [headings] = await readWorkbook(`/${pathOf(list)}/file?format=xlsx`)
+    expect(headings?.length).toBeGreaterThan(3)
   })
 })
 
@@ -131,11 +134,28 @@ test('people with their state and no more; groups with the names of their worker
   ])
 })
 
+test('kits with what they come to today, templates with their net, texts with their words', async () => {
+  const { id: serviceId } = await post('/services', { name: 'Tray', price: 2500, unit: 'each' })
+  await post('/kits', { name: 'Shop front', parts: [{ serviceId, quantity: 3 }] })
+  const [, kit] = await readWorkbook('/kits/file?format=xlsx&sort=name')
+  expect([kit?.[0], kit?.[3], kit?.[5]]).toEqual(['Shop front', 'As saved', 75])
+  await post('/quote-templates', { name: 'Pub', title: 'Pub signs', items: [line(1999), line(1)] })
+  const [, template] = await readWorkbook('/quote-templates/file?format=xlsx&q=pub')
+  expect([template?.[0], template?.[1], template?.[2], template?.[5]]).toEqual(['Pub', 'Pub signs', 2, 20])
+  await post('/texts', { name: 'Access', use: 'notes', text: 'Keep the bay free' })
+  const texts = await readWorkbook('/texts/file?format=xlsx&use=notes')
+  expect(texts.map((row) => row.slice(0, 3))).toEqual([
+    ['Name', 'Put into', 'Text'],
+    ['Access', 'Notes of a quote or invoice', 'Keep the bay free'],
+  ])
+  expect(await readWorkbook('/texts/file?format=xlsx&archived=true')).toHaveLength(1)
+})
+
 test('admins only, and the security log has who took which list', async () => {
   const worker = await signInWorker(shop, 'wanda')
   expect((await admin.get('/quotes/file?format=pdf')).status).toBe(400)
   for (const name of [...markedLists, ...unmarked]) {
-    const list = name === 'surveys' ? 'measurements' : name
+    const list = pathOf(name)
     expect((await worker.get(`/${list}/file`)).status, list).toBe(403)
     await readFile(`/${list}/file`)
     expect((await admin.get('/security-events?limit=1')).body.items[0], list).toMatchObject({

@@ -1,42 +1,49 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { TemplateSort } from '#domain/list-words.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { quoteTemplates } from '#server/platform/db/letters.tables.ts'
-import { countEasy } from '#server/platform/db/newest.ts'
+import { listWhole, type SortKeys, type WholeQuery } from '#server/platform/db/list-whole.ts'
 import { oneAtATime } from '#server/platform/db/one-at-a-time.ts'
-import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { matching } from '#server/platform/db/search.ts'
 
 export type TemplateRow = typeof quoteTemplates.$inferSelect
 export type NewTemplate = typeof quoteTemplates.$inferInsert
 
-interface TemplateQuery {
-  limit: number
-  cursor?: string | undefined
+interface TemplateQuery extends WholeQuery<TemplateSort> {
   q?: string | undefined
-  /** Whether the rows of all pages are counted. */
-  count?: 'true' | 'false' | undefined
   archived: boolean
 }
 
-/** A page of templates, newest first. */
-export async function listTemplates<Shown>(
+const sortKeys: SortKeys<TemplateSort> = {
+  name: { of: sql`lower(${quoteTemplates.name})`, type: 'text' },
+  title: { of: sql`lower(${quoteTemplates.title})`, type: 'text' },
+  lines: { of: sql`jsonb_array_length(${quoteTemplates.items})::bigint`, type: 'bigint' },
+  changed: { of: sql`(extract(epoch from ${quoteTemplates.updatedAt}) * 1000)::bigint`, type: 'bigint' },
+}
+
+/** A page of templates, newest first or by a column. */
+export function listTemplates<Shown extends { id: string }>(
   db: Database,
   query: TemplateQuery,
   present: (row: TemplateRow) => Shown,
 ) {
-  const where = and(
-    query.archived ? isNotNull(quoteTemplates.archivedAt) : isNull(quoteTemplates.archivedAt),
-    matching(sql`lower(${quoteTemplates.name} || ' ' || ${quoteTemplates.title})`, query.q),
-  )
-  const rows = await db
-    .select()
-    .from(quoteTemplates)
-    .where(and(where, afterCursor(quoteTemplates, query.cursor)))
-    .orderBy(desc(quoteTemplates.createdAt), desc(quoteTemplates.id))
-    .limit(query.limit + 1)
-  const count = query.count === 'true' ? await countEasy(db, quoteTemplates, where) : null
-  return { ...toPage(quoteTemplates, rows, query.limit, present), ...(count ? { count } : {}) }
+  return listWhole(db, query, {
+    table: quoteTemplates,
+    where: and(
+      query.archived ? isNotNull(quoteTemplates.archivedAt) : isNull(quoteTemplates.archivedAt),
+      matching(sql`lower(${quoteTemplates.name} || ' ' || ${quoteTemplates.title})`, query.q),
+    ),
+    keys: sortKeys,
+    read: (where, most) =>
+      db
+        .select()
+        .from(quoteTemplates)
+        .where(where)
+        .orderBy(desc(quoteTemplates.createdAt), desc(quoteTemplates.id))
+        .limit(most),
+    present,
+  })
 }
 
 /** A template by id; `update` locks its row until the transaction ends. */

@@ -10,6 +10,7 @@ import { makeOnce } from '#server/platform/db/make-once.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
+import { presentText } from './present-text.ts'
 import {
   countOtherTexts,
   findText,
@@ -102,13 +103,4 @@ async function save(
 function mustExist(row: TextRow | null): TextRow {
   if (!row) throw notFound(messages.textNotFound)
   return row
-}
-
-function presentText(row: TextRow): KeptText {
-  return {
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    archivedAt: row.archivedAt?.toISOString() ?? null,
-  }
 }

@@ -1,41 +1,53 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import type { TextUse } from '#domain/sales/text-uses.ts'
+import type { TextSort } from '#domain/list-words.ts'
+import { type TextUse, textUses } from '#domain/sales/text-uses.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { keptTexts } from '#server/platform/db/letters.tables.ts'
-import { countEasy } from '#server/platform/db/newest.ts'
+import { listWhole, type SortKeys, type WholeQuery } from '#server/platform/db/list-whole.ts'
 import { oneAtATime } from '#server/platform/db/one-at-a-time.ts'
-import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { matching } from '#server/platform/db/search.ts'
 
 export type TextRow = typeof keptTexts.$inferSelect
 export type NewText = typeof keptTexts.$inferInsert
 
-interface TextQuery {
-  limit: number
-  cursor?: string | undefined
+interface TextQuery extends WholeQuery<TextSort> {
   q?: string | undefined
-  /** Whether the rows of all pages are counted. */
-  count?: 'true' | 'false' | undefined
   use?: TextUse | undefined
   archived: boolean
 }
 
-/** A page of texts, newest first. */
-export async function listTexts<Shown>(db: Database, query: TextQuery, present: (row: TextRow) => Shown) {
-  const where = and(
-    query.archived ? isNotNull(keptTexts.archivedAt) : isNull(keptTexts.archivedAt),
-    query.use ? eq(keptTexts.use, query.use) : undefined,
-    matching(sql`lower(${keptTexts.name} || ' ' || ${keptTexts.text})`, query.q),
-  )
-  const rows = await db
-    .select()
-    .from(keptTexts)
-    .where(and(where, afterCursor(keptTexts, query.cursor)))
-    .orderBy(desc(keptTexts.createdAt), desc(keptTexts.id))
-    .limit(query.limit + 1)
-  const count = query.count === 'true' ? await countEasy(db, keptTexts, where) : null
-  return { ...toPage(keptTexts, rows, query.limit, present), ...(count ? { count } : {}) }
+const sortKeys: SortKeys<TextSort> = {
+  name: { of: sql`lower(${keptTexts.name})`, type: 'text' },
+  use: {
+    of: sql`array_position(${sql.param([...textUses])}::text[], ${keptTexts.use})::bigint`,
+    type: 'bigint',
+  },
+}
+
+/** A page of texts, newest first or by a column. */
+export function listTexts<Shown extends { id: string }>(
+  db: Database,
+  query: TextQuery,
+  present: (row: TextRow) => Shown,
+) {
+  return listWhole(db, query, {
+    table: keptTexts,
+    where: and(
+      query.archived ? isNotNull(keptTexts.archivedAt) : isNull(keptTexts.archivedAt),
+      query.use ? eq(keptTexts.use, query.use) : undefined,
+      matching(sql`lower(${keptTexts.name} || ' ' || ${keptTexts.text})`, query.q),
+    ),
+    keys: sortKeys,
+    read: (where, most) =>
+      db
+        .select()
+        .from(keptTexts)
+        .where(where)
+        .orderBy(desc(keptTexts.createdAt), desc(keptTexts.id))
+        .limit(most),
+    present,
+  })
 }
 
 /** How many other texts of a use are offered. Until the transaction ends nobody else counts them. */

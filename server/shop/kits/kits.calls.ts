@@ -7,13 +7,10 @@ import { priceService } from '#domain/sales/pricing.ts'
 import { refuseRemoval, refuseRestoral } from '#domain/shop/archiving.ts'
 import { type Kit, type KitPart, partFaults } from '#domain/shop/kits.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
-import type { Database } from '#server/platform/db/connect.ts'
 import { makeOnce } from '#server/platform/db/make-once.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { assertAllowed, conflict, invalid, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
-import { presentService } from '../services/present-service.ts'
-import type { ServiceRow } from '../services/services.store.ts'
 import {
   findKit,
   insertKit,
@@ -23,24 +20,24 @@ import {
   servicesOfKits,
   updateKit,
 } from './kits.store.ts'
+import { presentKit, presentKits } from './present-kit.ts'
 
 const calls = implement(kitsContract).$context<CallContext>()
 
 export const kitsCalls = calls.router({
   list: calls.list.handler(async ({ context: { deps }, input }) => {
     const page = await listKits(deps.db, { ...input, archived: input.archived === 'true' })
-    const services = await servicesOfKits(deps.db, page.items)
-    return { ...page, items: page.items.map((row) => presentKit(row, services)) }
+    return { ...page, items: await presentKits(deps.db, page.items) }
   }),
 
   get: calls.get.handler(async ({ context: { deps }, input }) =>
-    withServices(deps.db, mustExist(await findKit(deps.db, input.id))),
+    presentKit(deps.db, mustExist(await findKit(deps.db, input.id))),
   ),
 
   create: calls.create.handler(async ({ context, input: { id = uuid(), ...fields } }) => {
     const { db } = context.deps
     const actor = requirePerson(context)
-    const present = (row: KitRow) => withServices(db, row)
+    const present = (row: KitRow) => presentKit(db, row)
     const make = async (tx: Transaction) => {
       const prices = await priceParts(tx, fields.parts, [])
       const made = await insertKit(tx, {
@@ -89,14 +86,14 @@ async function save(
   refuse: (before: KitRow) => Refusal | null = () => null,
 ): Promise<Kit> {
   const before = mustExist(await findKit(tx, id, 'update'))
-  if (before.version !== version) throw conflict(await withServices(tx, before))
+  if (before.version !== version) throw conflict(await presentKit(tx, before))
   assertAllowed(refuse(before))
   const had = before.parts.map(({ serviceId }) => serviceId)
   const prices = change.parts ? { prices: await priceParts(tx, change.parts, had) } : {}
   const after = await updateKit(tx, id, version, { ...change, ...prices })
-  if (!after) throw conflict(await withServices(tx, before))
+  if (!after) throw conflict(await presentKit(tx, before))
   await recordChange(tx, { actor, noun: 'kits', action, before, after })
-  return withServices(tx, after)
+  return presentKit(tx, after)
 }
 
 /**
@@ -117,22 +114,6 @@ async function priceParts(
     const service = known.get(part.serviceId)
     return service ? priceService(service, part).price : 0
   })
-}
-
-async function withServices(db: Database | Transaction, row: KitRow): Promise<Kit> {
-  return presentKit(row, await servicesOfKits(db, [row]))
-}
-
-function presentKit(row: KitRow, services: readonly ServiceRow[]): Kit {
-  const { search: _search, ...rest } = row
-  const named = new Set(row.parts.map(({ serviceId }) => serviceId))
-  return {
-    ...rest,
-    services: services.filter(({ id }) => named.has(id)).map(presentService),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    archivedAt: row.archivedAt?.toISOString() ?? null,
-  }
 }
 
 function mustExist(row: KitRow | null): KitRow {

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { KitSort } from '#domain/list-words.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { kits } from '#server/platform/db/kits.tables.ts'
-import { countEasy } from '#server/platform/db/newest.ts'
-import { afterCursor, toPage } from '#server/platform/db/page.ts'
+import { listWhole, type SortKeys, type WholeQuery } from '#server/platform/db/list-whole.ts'
 import { matching } from '#server/platform/db/search.ts'
 import { services } from '#server/platform/db/tables.ts'
 import type { ServiceRow } from '../services/services.store.ts'
@@ -11,29 +11,26 @@ import type { ServiceRow } from '../services/services.store.ts'
 export type KitRow = typeof kits.$inferSelect
 export type NewKit = typeof kits.$inferInsert
 
-interface KitQuery {
-  limit: number
-  cursor?: string | undefined
+interface KitQuery extends WholeQuery<KitSort> {
   q?: string | undefined
-  /** Whether the rows of all pages are counted. */
-  count?: 'true' | 'false' | undefined
   archived: boolean
 }
 
-/** A page of kits, newest first. */
-export async function listKits(db: Database, query: KitQuery) {
-  const where = and(
-    query.archived ? isNotNull(kits.archivedAt) : isNull(kits.archivedAt),
-    matching(kits.search, query.q),
-  )
-  const rows = await db
-    .select()
-    .from(kits)
-    .where(and(where, afterCursor(kits, query.cursor)))
-    .orderBy(desc(kits.createdAt), desc(kits.id))
-    .limit(query.limit + 1)
-  const count = query.count === 'true' ? await countEasy(db, kits, where) : null
-  return { ...toPage(kits, rows, query.limit, (row) => row), ...(count ? { count } : {}) }
+const sortKeys: SortKeys<KitSort> = { name: { of: sql`lower(${kits.name})`, type: 'text' } }
+
+/** A page of kits, newest first or by name. */
+export function listKits(db: Database, query: KitQuery) {
+  return listWhole(db, query, {
+    table: kits,
+    where: and(
+      query.archived ? isNotNull(kits.archivedAt) : isNull(kits.archivedAt),
+      matching(kits.search, query.q),
+    ),
+    keys: sortKeys,
+    read: (where, most) =>
+      db.select().from(kits).where(where).orderBy(desc(kits.createdAt), desc(kits.id)).limit(most),
+    present: (row: KitRow) => row,
+  })
 }
 
 /** A kit by id; `update` locks its row until the transaction ends. */

@@ -5,7 +5,10 @@ import { page, userEvent } from 'vitest/browser'
 import type { OwnedList } from '#domain/people/own-lists.ts'
 import UserList from '#web/admin/people/users/UserList.tsx'
 import WorkerList from '#web/admin/people/workers/WorkerList.tsx'
+import TemplatesPage from '#web/admin/sales/templates/TemplatesPage.tsx'
+import TextList from '#web/admin/sales/texts/TextList.tsx'
 import GroupList from '#web/admin/shop/groups/GroupList.tsx'
+import KitList from '#web/admin/shop/kits/KitList.tsx'
 import { joinAnswers } from '#web/testing/fake-shop.ts'
 import { officeAnswers, sampleProfile } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
@@ -19,10 +22,24 @@ interface Sorted {
   column: string
   asked: { sort: string; order: 'asc' | 'desc' }
   filters: string
+  /** If they are called differently in the call. */
+  fileFilters?: string
   file: string
 }
 
 const screens: readonly Sorted[] = [
+  {
+    ...{ list: 'kits', Screen: KitList, column: 'Name', asked: { sort: 'name', order: 'asc' } },
+    ...{ filters: 'q=front&show=deleted', fileFilters: 'q=front&archived=true', file: '/api/kits/file' },
+  },
+  {
+    ...{ list: 'templates', Screen: TemplatesPage, column: 'Lines', asked: { sort: 'lines', order: 'desc' } },
+    ...{ filters: 'customerId=x&q=shop', fileFilters: 'q=shop', file: '/api/quote-templates/file' },
+  },
+  {
+    ...{ list: 'texts', Screen: TextList, column: 'Put into', asked: { sort: 'use', order: 'asc' } },
+    ...{ filters: 'q=site&use=terms&archived=true', file: '/api/texts/file' },
+  },
   {
     ...{ list: 'groups', Screen: GroupList, column: 'Customers', asked: { sort: 'members', order: 'desc' } },
     ...{ filters: 'q=trade&archived=true', file: '/api/groups/file' },
@@ -42,7 +59,7 @@ const screens: readonly Sorted[] = [
   },
 ]
 
-test.each(screens)('$list', async ({ list, Screen, column, asked, filters, file }) => {
+test.each(screens)('$list', async ({ list, Screen, column, asked, filters, fileFilters = filters, file }) => {
   const own = { list, columns: {}, ...asked, size: null }
   const { shop, address } = await openScreen({
     path: `/${list}`,
@@ -69,7 +86,7 @@ test.each(screens)('$list', async ({ list, Screen, column, asked, filters, file 
     const [path, query] = (link.element().getAttribute('href') ?? '').split('?')
     expect(path).toBe(file)
     expect(Object.fromEntries(new URLSearchParams(query))).toEqual(
-      Object.fromEntries(new URLSearchParams(`${filters}&${sorted}&format=${format}`)),
+      Object.fromEntries(new URLSearchParams(`${fileFilters}&${sorted}&format=${format}`)),
     )
   }
 })

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatMomentDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
+import { templateSorts, usualOrders } from '#domain/list-words.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { QuoteTemplateSummary } from '#domain/sales/quote-templates.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
@@ -17,6 +18,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -25,25 +27,32 @@ import { templateRemoval } from './template-removal.ts'
 
 export const handle: ScreenHandle = { title: 'Templates' }
 
+const sorts = usualOrders(templateSorts)
+
 const columns: Column<QuoteTemplateSummary>[] = [
-  { key: 'name', label: 'Name', strong: true, render: ({ name }) => name },
-  { key: 'title', label: 'Title', render: ({ title }) => title },
-  { key: 'lines', label: 'Lines', align: 'right', render: ({ lines }) => lines },
-  { key: 'changed', label: 'Changed', whole: true, render: ({ updatedAt }) => formatMomentDay(updatedAt) },
+  { key: 'name', label: 'Name', sort: 'name', strong: true, render: ({ name }) => name },
+  { key: 'title', label: 'Title', sort: 'title', render: ({ title }) => title },
+  { key: 'lines', label: 'Lines', sort: 'lines', align: 'right', render: ({ lines }) => lines },
+  {
+    key: 'changed',
+    label: 'Changed',
+    sort: 'changed',
+    whole: true,
+    render: ({ updatedAt }) => formatMomentDay(updatedAt),
+  },
   { key: 'net', label: 'Net', align: 'right', strong: true, render: ({ net }) => formatPounds(net) },
 ]
 
 /** /quotes/templates: what quotes begin with, newest first; a panel at the side shows one and begins a quote with it. */
 export default function TemplatesPage() {
   const own = useOwnList('templates')
-  const { input, search, paging, isFiltered } = useListSearch({ own })
+  const { input, search, paging, sorting, isFiltered } = useListSearch({ sorts, own })
   const archived = search.get('archived') === 'true'
   // Who the quote is for, if it was begun on a customer's page: not a filter of this list.
-  const { customerId, ...asked } = input
+  const { customerId, ...ofList } = input
+  const asked = { ...ofList, ...(archived ? { archived: 'true' as const } : {}) }
   const query = useQuery({
-    ...api.quoteTemplates.list.queryOptions({
-      input: { ...asked, ...(archived ? { archived: 'true' } : {}) },
-    }),
+    ...api.quoteTemplates.list.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
   })
   const linkTo = usePanelLink('/quotes/templates', 'template')
@@ -81,7 +90,9 @@ export default function TemplatesPage() {
             }
           : {})}
         paging={paging}
+        sorting={sorting}
         own={own}
+        file={listFileUrl('quote-templates', asked)}
         empty={<NoTemplates filtered={isFiltered && input.q !== undefined} archived={archived} />}
       />
       <RecordPanel noun="template">

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { messages } from '#domain/errors.ts'
+import { textSorts, usualOrders } from '#domain/list-words.ts'
 import type { KeptText } from '#domain/sales/kept-texts.ts'
 import { textUseLabels, textUses } from '#domain/sales/text-uses.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
@@ -15,6 +16,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -24,22 +26,23 @@ import classes from './texts.module.css'
 
 export const handle: ScreenHandle = { title: 'Settings' }
 
+const sorts = usualOrders(textSorts)
+
 const columns: Column<KeptText>[] = [
-  { key: 'name', label: 'Name', strong: true, render: ({ name }) => name },
-  { key: 'use', label: 'Put into', render: ({ use }) => textUseLabels[use] },
+  { key: 'name', label: 'Name', sort: 'name', strong: true, render: ({ name }) => name },
+  { key: 'use', label: 'Put into', sort: 'use', render: ({ use }) => textUseLabels[use] },
   { key: 'text', label: 'Text', render: ({ text }) => <span className={classes.words}>{text}</span> },
 ]
 
 /** The texts that the office keeps, newest first; a panel at the side adds and changes. */
 export default function TextList() {
   const own = useOwnList('texts')
-  const { input, search, paging, isFiltered } = useListSearch({ own })
+  const { input, search, paging, sorting, isFiltered } = useListSearch({ sorts, own })
   const archived = search.get('archived') === 'true'
   const use = textUses.find((known) => known === search.get('use'))
+  const asked = { ...input, ...(use ? { use } : {}), ...(archived ? { archived: 'true' as const } : {}) }
   const query = useQuery({
-    ...api.texts.list.queryOptions({
-      input: { ...input, ...(use ? { use } : {}), ...(archived ? { archived: 'true' } : {}) },
-    }),
+    ...api.texts.list.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
   })
   const linkTo = usePanelLink('/settings/texts', 'text')
@@ -83,7 +86,9 @@ export default function TextList() {
             }
           : {})}
         paging={paging}
+        sorting={sorting}
         own={own}
+        file={listFileUrl('texts', asked)}
         empty={<NoTexts filtered={isFiltered || use !== undefined} archived={archived} add={linkTo('new')} />}
       />
       <RecordPanel noun="text">

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { kitSorts, usualOrders } from '#domain/list-words.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { describeParts, describeRemarks, kitTotal, partsToday } from '#domain/sales/kit-lines.ts'
 import type { Kit } from '#domain/shop/kits.ts'
@@ -13,6 +14,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -22,8 +24,10 @@ import { kitRemoval } from './kit-removal.ts'
 
 export const handle: ScreenHandle = { title: 'Kits' }
 
+const sorts = usualOrders(kitSorts)
+
 const columns: Column<Kit>[] = [
-  { key: 'name', label: 'Name', strong: true, render: ({ name }) => name },
+  { key: 'name', label: 'Name', sort: 'name', strong: true, render: ({ name }) => name },
   { key: 'parts', label: 'Services', render: (kit) => describeParts(partsToday(kit)) },
   {
     key: 'state',
@@ -45,11 +49,12 @@ const columns: Column<Kit>[] = [
 /** /services-management/kits: services that are quoted together. */
 export default function KitList() {
   const own = useOwnList('kits')
-  const { input, paging, isFiltered } = useListSearch({ own })
+  const { input, paging, sorting, isFiltered } = useListSearch({ sorts, own })
   const [search] = useSearchParams()
   const isDeleted = search.get('show') === 'deleted'
+  const asked = { ...input, ...(isDeleted ? { archived: 'true' as const } : {}) }
   const query = useQuery({
-    ...api.kits.list.queryOptions({ input: { ...input, ...(isDeleted ? { archived: 'true' } : {}) } }),
+    ...api.kits.list.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
   })
   const linkTo = usePanelLink('/services-management/kits', 'kit')
@@ -84,7 +89,9 @@ export default function KitList() {
         rowLink={(kit) => linkTo(kit.id)}
         {...(isDeleted ? { actions: (kit: Kit) => <RestoreButton record={kit} calls={kitRemoval} /> } : {})}
         paging={paging}
+        sorting={sorting}
         own={own}
+        file={listFileUrl('kits', asked)}
         empty={
           isFiltered || isDeleted ? (
             <EmptyState title="No kits found" text="Try adjusting your search terms or filters" />
