@@ -78,8 +78,8 @@ export function usualOrders<Sort extends string>(sorts: readonly Sort[]): Readon
 /** So many marked rows are saved as a file; no more can be marked. */
 export const MOST_IN_MARKED_FILE = 200
 
-/** The lists whose rows are marked and whose views are saved, by the paths of their screens. */
-export const markedLists = [
+/** The lists whose views are saved, by the paths of their screens. */
+export const viewedLists = [
   'quotes',
   'invoices',
   'customers',
@@ -91,6 +91,9 @@ export const markedLists = [
   'recurring',
   'services',
 ] as const
+
+/** Those whose rows are marked. */
+export const markedLists = [...viewedLists, ...(['groups', 'kits', 'templates', 'texts'] as const)] as const
 export type MarkedList = (typeof markedLists)[number]
 
 /** The formats in which a list is saved as a file. */

@@ -32,7 +32,12 @@ export const groupsContract = {
   /** Deletes a group that has no customers, and archives one that has. */
   remove: forAdmins
     .route({ method: 'DELETE', path: '/groups/{id}', tags, inputStructure: 'detailed' })
-    .input(oneVersion)
+    .input(
+      oneVersion.extend({
+        /** With `archive` one without customers is archived too, so that it can be restored. */
+        query: oneVersion.shape.query.extend({ archive: z.literal('true').optional() }),
+      }),
+    )
     .output(removed),
   restore: forAdmins
     .route({ method: 'POST', path: '/groups/{id}/restore', tags })

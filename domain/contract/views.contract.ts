@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../fields.ts'
-import { view, viewChange, viewedLists, viewInput } from '../office/views.ts'
+import { viewedLists } from '../list-words.ts'
+import { view, viewChange, viewInput } from '../office/views.ts'
 import { changeOf, forAdmins, oneVersion, removed } from './base.ts'
 
 const tags = ['views']

@@ -2,10 +2,8 @@
 import { z } from 'zod'
 import type { Refusal } from '../errors.ts'
 import { id, recordFields, requiredText, text } from '../fields.ts'
-import { markedLists } from '../list-words.ts'
+import { viewedLists } from '../list-words.ts'
 
-/** The lists that have views, by their paths. */
-export const viewedLists = markedLists
 export type ViewedList = (typeof viewedLists)[number]
 
 /** So many views of a list the office shares, and so many are one's own. */

@@ -27,9 +27,9 @@ export const userFileColumns: readonly FileColumn<Account>[] = [
   ...signingIn,
 ]
 
-interface NamedGroup {
+export interface NamedGroup {
   group: Group
-  /** Of the workers of its page. */
+  /** Of its workers, and others. */
   names: ReadonlyMap<string, string>
 }
 

@@ -21,7 +21,6 @@ import { listServices, readServiceQuery } from '#server/shop/services/services.s
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { listEnquiries } from '#server/site/enquiries/list-enquiries.store.ts'
 import { listMeasurements, readSurveyQuery } from '#server/survey/measurements/list-measurements.store.ts'
-import { personNamesOf } from '#server/work/jobs/job-people.store.ts'
 import { readJobQuery } from '#server/work/jobs/job-query.ts'
 import { listSummaries } from '#server/work/jobs/list-jobs.store.ts'
 import { presentJobSummary } from '#server/work/jobs/present-job.ts'
@@ -39,6 +38,7 @@ import { kitFileColumns, templateFileColumns, textFileColumns } from './columns-
 import { enquiryColumns, jobColumns, surveyColumns } from './columns-of-work.ts'
 import { answerListFile, type ListFile } from './list-file.ts'
 import { markedFile } from './marked-file.ts'
+import { nameWorkers } from './name-workers.ts'
 import { noteFile } from './note-file.ts'
 
 const calls = implement(listFilesContract).$context<CallContext>()
@@ -145,11 +145,7 @@ export const listFilesCalls = calls.router({
       ...{ format, columns: groupFileColumns },
       read: async (paging) => {
         const page = await listGroups(db, { ...asked, ...paging })
-        const names = await personNamesOf(
-          db,
-          page.items.flatMap(({ assignedTo }) => assignedTo),
-        )
-        return { ...page, items: page.items.map((group) => ({ group, names })) }
+        return { ...page, items: await nameWorkers(db, page.items) }
       },
     })
   }),

@@ -14,7 +14,7 @@ const today = londonDay(new Date())
 afterAll(() => shop.stop())
 
 /** Lists with files, whose rows are not marked. */
-const unmarked = ['groups', 'users', 'workers', 'kits', 'templates', 'texts']
+const unmarked = ['users', 'workers']
 
 /** The path of a list's calls. */
 const pathOf = (list: string) => ({ surveys: 'measurements', templates: 'quote-templates' })[list] ?? list
@@ -108,6 +108,7 @@ describe('as a workbook', () => {
     'recurring',
     'services',
     'mails',
+    ...['groups', 'kits', 'templates', 'texts'],
     ...unmarked,
   ])('%s too', async (list) => {
     const [headings] = await readWorkbook(`/${pathOf(list)}/file?format=xlsx`)
@@ -187,13 +188,18 @@ describe('the marked rows alone', () => {
       await post('/services', { name, price: amount })
       await post('/recurring', { customerId, firstDay: '2039-01-01', title: name, items: [line(1000)] })
       await post('/mails/test', {})
+      const { id: serviceId } = await post('/services', { name: `${name} again`, price: amount })
+      await post('/kits', { name, parts: [{ serviceId }] })
+      await post('/groups', { name })
+      await post('/quote-templates', { name, items: [line(1000)] })
+      await post('/texts', { name, use: 'line', text: 'Words' })
       await posting(surveyor)('/measurements', { title: name, siteAddress: '2 High Street' })
       await admin.post('/enquiries', { name, email: 'a@irwell.example', message: 'A sign', consent: true })
     }
   })
 
   test.each(markedLists)('of %s, as the whole list has them', async (list) => {
-    const path = list === 'surveys' ? '/measurements' : `/${list}`
+    const path = `/${pathOf(list)}`
     const ids = (await admin.get(`${path}?limit=2`)).body.items.map(({ id }: { id: string }) => id)
     expect(ids.length).toBeGreaterThan(0)
     const gone = '019a0000-0000-7000-8000-0000000000cc'

@@ -4,10 +4,17 @@ import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { mailsByIds } from '#server/platform/mail/mails.store.ts'
 import { invoicesByIds } from '#server/sales/invoices/list-invoices.store.ts'
 import { paymentsByIds } from '#server/sales/payments/list-payments.store.ts'
+import { summarizeTemplate } from '#server/sales/quote-templates/present-template.ts'
+import { templatesByIds } from '#server/sales/quote-templates/quote-templates.store.ts'
 import { quotesByIds } from '#server/sales/quotes/list-quotes.store.ts'
 import { presentRecurringSummary } from '#server/sales/recurring/present-recurring.ts'
 import { recurringByIds } from '#server/sales/recurring/recurring.store.ts'
+import { presentText } from '#server/sales/texts/present-text.ts'
+import { textsByIds } from '#server/sales/texts/texts.store.ts'
 import { customersOf } from '#server/shop/customers/list-customers.store.ts'
+import { groupsByIds } from '#server/shop/groups/groups.store.ts'
+import { kitsByIds } from '#server/shop/kits/kits.store.ts'
+import { presentKits } from '#server/shop/kits/present-kit.ts'
 import { presentService } from '#server/shop/services/present-service.ts'
 import { findServices } from '#server/shop/services/services.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
@@ -24,9 +31,12 @@ import {
   recurringFileColumns,
   serviceFileColumns,
 } from './columns-of-lists.ts'
+import { groupFileColumns } from './columns-of-people.ts'
+import { kitFileColumns, templateFileColumns, textFileColumns } from './columns-of-presets.ts'
 import { enquiryColumns, jobColumns, surveyColumns } from './columns-of-work.ts'
 import type { FileColumn } from './list-columns.ts'
 import { rowsAsFile } from './list-file.ts'
+import { nameWorkers } from './name-workers.ts'
 
 /** Rows that are gone are left out. */
 export function markedFile(
@@ -58,6 +68,11 @@ export function markedFile(
       asFile('Recurring', recurringFileColumns, await recurringByIds(db, ids, presentRecurringSummary)),
     services: async () =>
       asFile('Services', serviceFileColumns, (await findServices(db, ids)).map(presentService)),
+    groups: async () => asFile('Groups', groupFileColumns, await nameWorkers(db, await groupsByIds(db, ids))),
+    kits: async () => asFile('Kits', kitFileColumns, await presentKits(db, await kitsByIds(db, ids))),
+    templates: async () =>
+      asFile('Templates', templateFileColumns, (await templatesByIds(db, ids)).map(summarizeTemplate)),
+    texts: async () => asFile('Texts', textFileColumns, (await textsByIds(db, ids)).map(presentText)),
   }
   return files[list]()
 }

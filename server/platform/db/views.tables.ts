@@ -1,7 +1,8 @@
 /** Saved views of lists (domain/office/views.ts). */
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { type ViewedList, viewedLists } from '#domain/office/views.ts'
+import { viewedLists } from '#domain/list-words.ts'
+import type { ViewedList } from '#domain/office/views.ts'
 import { isOneOf } from './columns.ts'
 import { record } from './people.tables.ts'
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { TemplateSort } from '#domain/list-words.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -35,15 +35,23 @@ export function listTemplates<Shown extends { id: string }>(
       matching(sql`lower(${quoteTemplates.name} || ' ' || ${quoteTemplates.title})`, query.q),
     ),
     keys: sortKeys,
-    read: (where, most) =>
-      db
-        .select()
-        .from(quoteTemplates)
-        .where(where)
-        .orderBy(desc(quoteTemplates.createdAt), desc(quoteTemplates.id))
-        .limit(most),
+    read: (where, most) => readNewest(db, where, most),
     present,
   })
+}
+
+/** Templates by their ids, deleted ones too, the newest first. */
+export function templatesByIds(db: Database, ids: readonly string[]): Promise<TemplateRow[]> {
+  return readNewest(db, inArray(quoteTemplates.id, [...ids]), ids.length)
+}
+
+function readNewest(db: Database, where: SQL | undefined, most: number): Promise<TemplateRow[]> {
+  return db
+    .select()
+    .from(quoteTemplates)
+    .where(where)
+    .orderBy(desc(quoteTemplates.createdAt), desc(quoteTemplates.id))
+    .limit(most)
 }
 
 /** A template by id; `update` locks its row until the transaction ends. */

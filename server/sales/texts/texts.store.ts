@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { TextSort } from '#domain/list-words.ts'
 import { type TextUse, textUses } from '#domain/sales/text-uses.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
@@ -39,15 +39,23 @@ export function listTexts<Shown extends { id: string }>(
       matching(sql`lower(${keptTexts.name} || ' ' || ${keptTexts.text})`, query.q),
     ),
     keys: sortKeys,
-    read: (where, most) =>
-      db
-        .select()
-        .from(keptTexts)
-        .where(where)
-        .orderBy(desc(keptTexts.createdAt), desc(keptTexts.id))
-        .limit(most),
+    read: (where, most) => readNewest(db, where, most),
     present,
   })
+}
+
+/** Texts by their ids, deleted ones too, the newest first. */
+export function textsByIds(db: Database, ids: readonly string[]): Promise<TextRow[]> {
+  return readNewest(db, inArray(keptTexts.id, [...ids]), ids.length)
+}
+
+function readNewest(db: Database, where: SQL | undefined, most: number): Promise<TextRow[]> {
+  return db
+    .select()
+    .from(keptTexts)
+    .where(where)
+    .orderBy(desc(keptTexts.createdAt), desc(keptTexts.id))
+    .limit(most)
 }
 
 /** How many other texts of a use are offered. Until the transaction ends nobody else counts them. */

@@ -72,7 +72,7 @@ export const groupsCalls = calls.router({
       const before = mustExist(await findGroup(tx, params.id, 'update'))
       if (before.version !== query.version) throw conflict(presentGroup(before))
       assertAllowed(refuseRemoval('group', before))
-      if (await findAnyMember(tx, before.id)) {
+      if (query.archive === 'true' || (await findAnyMember(tx, before.id))) {
         await save(tx, actor, before.id, before.version, 'archive', { archivedAt: context.now })
         return { id: before.id, archived: true }
       }

@@ -44,15 +44,23 @@ export function listGroups(db: Database, query: GroupQuery) {
       matching(groups.search, query.q),
     ),
     keys: sortKeys,
-    read: (where, most) =>
-      db
-        .select(groupSelection)
-        .from(groups)
-        .where(where)
-        .orderBy(desc(groups.createdAt), desc(groups.id))
-        .limit(most),
+    read: (where, most) => readNewest(db, where, most),
     present: presentGroup,
   })
+}
+
+/** Groups by their ids, archived ones too, the newest first. */
+export async function groupsByIds(db: Database, ids: readonly string[]): Promise<Group[]> {
+  return (await readNewest(db, inArray(groups.id, [...ids]), ids.length)).map(presentGroup)
+}
+
+function readNewest(db: Database, where: SQL | undefined, most: number): Promise<GroupRow[]> {
+  return db
+    .select(groupSelection)
+    .from(groups)
+    .where(where)
+    .orderBy(desc(groups.createdAt), desc(groups.id))
+    .limit(most)
 }
 
 /**

@@ -105,6 +105,12 @@ describe('a group', () => {
     expect((await restore()).body).toMatchObject({ archivedAt: null, members: 1, version: 3 })
   })
 
+  test('is archived without customers too, if that is asked for', async () => {
+    const { id } = await add('Nobody yet')
+    expect((await admin.delete(`/groups/${id}?version=1&archive=true`)).body).toEqual({ id, archived: true })
+    expect((await admin.post(`/groups/${id}/restore`, { version: 2 })).body).toMatchObject({ version: 3 })
+  })
+
   test('is created once, however often it is sent', async () => {
     const id = uuid()
     const made = await Promise.all(

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { KitSort } from '#domain/list-words.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -27,10 +27,18 @@ export function listKits(db: Database, query: KitQuery) {
       matching(kits.search, query.q),
     ),
     keys: sortKeys,
-    read: (where, most) =>
-      db.select().from(kits).where(where).orderBy(desc(kits.createdAt), desc(kits.id)).limit(most),
-    present: (row: KitRow) => row,
+    read: (where, most) => readNewest(db, where, most),
+    present: (row) => row,
   })
+}
+
+/** Kits by their ids, archived ones too, the newest first. */
+export function kitsByIds(db: Database, ids: readonly string[]): Promise<KitRow[]> {
+  return readNewest(db, inArray(kits.id, [...ids]), ids.length)
+}
+
+function readNewest(db: Database, where: SQL | undefined, most: number): Promise<KitRow[]> {
+  return db.select().from(kits).where(where).orderBy(desc(kits.createdAt), desc(kits.id)).limit(most)
 }
 
 /** A kit by id; `update` locks its row until the transaction ends. */

@@ -1,9 +1,21 @@
 import type { Refusal } from '#domain/errors.ts'
-import type { Deed, Prepared } from './deeds.ts'
+import type { Deed, DeedWords, Prepared } from './deeds.ts'
 
 interface Known {
   id: string
   version: number
+}
+
+/** Where the list's own screen archives. */
+export const archiveWords: DeedWords = {
+  ...{ label: 'Archive …', verb: 'Archive', done: 'archived' },
+  says: 'They leave the list and can be restored.',
+}
+
+/** Where it deletes, so that it can be restored. */
+export const deleteWords: DeedWords = {
+  ...{ label: 'Delete …', verb: 'Delete', done: 'deleted' },
+  says: 'They leave the list and can be restored.',
 }
 
 interface How<Whole extends Known> {
@@ -17,6 +29,7 @@ interface How<Whole extends Known> {
 /** Puts records away and takes them out again; each is undone by the other. */
 export function archivingOf<Row extends { id: string }, Whole extends Known>(
   how: How<Whole>,
+  words: DeedWords = archiveWords,
 ): { archive: Deed<Row>; restore: Deed<Row> } {
   const prepare = async (
     { id }: Row,
@@ -29,8 +42,7 @@ export function archivingOf<Row extends { id: string }, Whole extends Known>(
   }
   return {
     archive: {
-      ...{ label: 'Archive …', verb: 'Archive', done: 'archived' },
-      says: 'They leave the list and can be restored.',
+      ...words,
       prepare: (row) =>
         prepare(row, how.refuseArchive, async (record) => {
           await how.archive(record)

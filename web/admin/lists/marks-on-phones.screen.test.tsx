@@ -8,7 +8,11 @@ import InvoiceList from '#web/admin/sales/invoices/InvoiceList.tsx'
 import PaymentsPage from '#web/admin/sales/payments/PaymentsPage.tsx'
 import QuoteList from '#web/admin/sales/quotes/QuoteList.tsx'
 import RecurringList from '#web/admin/sales/recurring/RecurringList.tsx'
+import TemplatesPage from '#web/admin/sales/templates/TemplatesPage.tsx'
+import TextList from '#web/admin/sales/texts/TextList.tsx'
 import CustomerList from '#web/admin/shop/customers/CustomerList.tsx'
+import GroupList from '#web/admin/shop/groups/GroupList.tsx'
+import KitList from '#web/admin/shop/kits/KitList.tsx'
 import ServiceList from '#web/admin/shop/services/ServiceList.tsx'
 import EnquiryList from '#web/admin/site/enquiries/EnquiryList.tsx'
 import SurveyList from '#web/admin/survey/measurements/SurveyList.tsx'
@@ -25,6 +29,7 @@ const screens: Record<MarkedList, ComponentType> = {
   ...{ quotes: QuoteList, invoices: InvoiceList, customers: CustomerList, payments: PaymentsPage },
   ...{ jobs: JobsPage, surveys: SurveyList, enquiries: EnquiryList },
   ...{ mails: MailList, recurring: RecurringList, services: ServiceList },
+  ...{ groups: GroupList, kits: KitList, templates: TemplatesPage, texts: TextList },
 }
 
 const quotes = [0, 1, 2].map((index) =>

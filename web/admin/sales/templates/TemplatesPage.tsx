@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatMomentDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
@@ -20,6 +21,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
+import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { TemplateView } from './TemplateView.tsx'
@@ -27,6 +29,10 @@ import { templateRemoval } from './template-removal.ts'
 
 export const handle: ScreenHandle = { title: 'Templates' }
 
+// What can be done with several is loaded once something is marked.
+const MarkedTemplates = lazy(() => import('./MarkedTemplates.tsx'))
+
+const keyOf = ({ id }: QuoteTemplateSummary) => id
 const sorts = usualOrders(templateSorts)
 
 const columns: Column<QuoteTemplateSummary>[] = [
@@ -55,6 +61,8 @@ export default function TemplatesPage() {
     ...api.quoteTemplates.list.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
   })
+  const { limit: _, cursor: __, count: ___, ...filters } = asked
+  const marks = useMarks(keyOf, scopeOf(filters))
   const linkTo = usePanelLink('/quotes/templates', 'template')
   const add = (
     <Button component={Link} to="/quotes/templates/new">
@@ -78,7 +86,9 @@ export default function TemplatesPage() {
         label="Templates"
         query={query}
         columns={columns}
-        rowKey={({ id }) => id}
+        rowKey={keyOf}
+        rowName={({ name }) => name}
+        marks={marks}
         rowLink={({ id }) => linkTo(id)}
         {...(archived
           ? {
@@ -95,6 +105,11 @@ export default function TemplatesPage() {
         file={listFileUrl('quote-templates', asked)}
         empty={<NoTemplates filtered={isFiltered && input.q !== undefined} archived={archived} />}
       />
+      {marks.isOn ? (
+        <Suspense>
+          <MarkedTemplates marks={marks} input={filters} count={query.data?.count} />
+        </Suspense>
+      ) : null}
       <RecordPanel noun="template">
         {(id, close) => <KnownTemplate id={id} customerId={customerId} onDone={close} />}
       </RecordPanel>

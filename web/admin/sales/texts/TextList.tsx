@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import { textSorts, usualOrders } from '#domain/list-words.ts'
@@ -18,6 +19,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
+import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { TextEditor } from './TextEditor.tsx'
@@ -26,6 +28,10 @@ import classes from './texts.module.css'
 
 export const handle: ScreenHandle = { title: 'Settings' }
 
+// What can be done with several is loaded once something is marked.
+const MarkedTexts = lazy(() => import('./MarkedTexts.tsx'))
+
+const keyOf = ({ id }: KeptText) => id
 const sorts = usualOrders(textSorts)
 
 const columns: Column<KeptText>[] = [
@@ -45,6 +51,8 @@ export default function TextList() {
     ...api.texts.list.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
   })
+  const { limit: _, cursor: __, count: ___, ...filters } = asked
+  const marks = useMarks(keyOf, scopeOf(filters))
   const linkTo = usePanelLink('/settings/texts', 'text')
   const add = (
     <Button component={Link} to={linkTo('new')}>
@@ -74,7 +82,9 @@ export default function TextList() {
         label="Texts"
         query={query}
         columns={columns}
-        rowKey={({ id }) => id}
+        rowKey={keyOf}
+        rowName={({ name }) => name}
+        marks={marks}
         rowLink={({ id }) => linkTo(id)}
         {...(archived
           ? {
@@ -91,6 +101,11 @@ export default function TextList() {
         file={listFileUrl('texts', asked)}
         empty={<NoTexts filtered={isFiltered || use !== undefined} archived={archived} add={linkTo('new')} />}
       />
+      {marks.isOn ? (
+        <Suspense>
+          <MarkedTexts marks={marks} input={filters} count={query.data?.count} />
+        </Suspense>
+      ) : null}
       <RecordPanel noun="text">
         {(id, close) =>
           id === 'new' ? (

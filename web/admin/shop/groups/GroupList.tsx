@@ -1,5 +1,6 @@
 import { Button, Group as Row } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { groupSorts, usualOrders } from '#domain/list-words.ts'
 import type { Group } from '#domain/shop/groups.ts'
@@ -13,6 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
+import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { useWorkerNames } from '../customers/worker-names.ts'
@@ -21,6 +23,10 @@ import { GroupPanel } from './GroupPanel.tsx'
 import { describeDiscount, describeTerms } from './group-terms.ts'
 import { RestoreGroup } from './RestoreGroup.tsx'
 
+// What can be done with several is loaded once something is marked.
+const MarkedGroups = lazy(() => import('./MarkedGroups.tsx'))
+
+const keyOf = ({ id }: Group) => id
 const sorts = usualOrders(groupSorts)
 
 export const handle: ScreenHandle = { title: 'Groups' }
@@ -36,6 +42,8 @@ export default function GroupList() {
     ...api.groups.list.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
   })
+  const { limit: _, cursor: __, count: ___, ...filters } = asked
+  const marks = useMarks(keyOf, scopeOf(filters))
   const linkTo = usePanelLink('/groups', 'group')
   const columns: Column<Group>[] = [
     {
@@ -90,7 +98,9 @@ export default function GroupList() {
         label="Groups"
         query={query}
         columns={columns}
-        rowKey={(group) => group.id}
+        rowKey={keyOf}
+        rowName={({ name }) => name}
+        marks={marks}
         rowLink={(group) => `/groups/${group.id}/customers`}
         actions={(group) => (
           <Row gap="xs" justify="flex-end" wrap="nowrap">
@@ -112,6 +122,11 @@ export default function GroupList() {
         file={listFileUrl('groups', asked)}
         empty={<NoGroups filtered={isFiltered} archived={archived} add={linkTo('new')} />}
       />
+      {marks.isOn ? (
+        <Suspense>
+          <MarkedGroups marks={marks} input={filters} count={query.data?.count} />
+        </Suspense>
+      ) : null}
       <GroupPanel />
     </Page>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { kitSorts, usualOrders } from '#domain/list-words.ts'
 import { formatPounds } from '#domain/money/money.ts'
@@ -16,6 +17,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
+import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -24,6 +26,10 @@ import { kitRemoval } from './kit-removal.ts'
 
 export const handle: ScreenHandle = { title: 'Kits' }
 
+// What can be done with several is loaded once something is marked.
+const MarkedKits = lazy(() => import('./MarkedKits.tsx'))
+
+const keyOf = ({ id }: Kit) => id
 const sorts = usualOrders(kitSorts)
 
 const columns: Column<Kit>[] = [
@@ -57,6 +63,8 @@ export default function KitList() {
     ...api.kits.list.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
   })
+  const { limit: _, cursor: __, count: ___, ...filters } = asked
+  const marks = useMarks(keyOf, scopeOf(filters))
   const linkTo = usePanelLink('/services-management/kits', 'kit')
   const newKit = (
     <Button component={Link} to={linkTo('new')}>
@@ -85,7 +93,9 @@ export default function KitList() {
         label="Kits"
         query={query}
         columns={columns}
-        rowKey={(kit) => kit.id}
+        rowKey={keyOf}
+        rowName={({ name }) => name}
+        marks={marks}
         rowLink={(kit) => linkTo(kit.id)}
         {...(isDeleted ? { actions: (kit: Kit) => <RestoreButton record={kit} calls={kitRemoval} /> } : {})}
         paging={paging}
@@ -105,6 +115,11 @@ export default function KitList() {
           )
         }
       />
+      {marks.isOn ? (
+        <Suspense>
+          <MarkedKits marks={marks} input={filters} count={query.data?.count} />
+        </Suspense>
+      ) : null}
       <KitPanel />
     </Page>
   )
