@@ -16,13 +16,23 @@ const [start, end] = [startOf(sql`wanted.day`), startOf(sql`(wanted.day + 1)`)]
 const sentAt = (quote: SQL) =>
   sql`coalesce(${quote}.sent_at, case when ${quote}.status = 'accepted' then (${quote}.acceptance->>'at')::timestamptz end)`
 
-/** A condition that leaves others' documents out. @param customer the column that says whose one is */
+/** Which documents are wanted: a condition that leaves those of others out, by the column that says whose one is. */
 type Whose = (customer: SQL) => SQL
-const everybody: Whose = () => sql``
-const onlyOf =
-  (id: string): Whose =>
-  (customer) =>
-    sql`and ${customer} = ${id}`
+
+/** The latest documents of a figure, all parts of each. */
+interface Latest {
+  figure: Figure
+  /** Those before a place alone. */
+  before: { day: string; id: string } | null
+  /** About how many. */
+  most: number
+}
+
+/** @param of the columns of a document's day and id */
+function latestOf({ before, most }: Latest, of: { day: SQL; id: SQL }): SQL {
+  const isBefore = before ? sql`and (${of.day}, ${of.id}) < (${before.day}::date, ${before.id}::uuid)` : sql``
+  return sql`${isBefore} order by ${of.day} desc, ${of.id} desc fetch first (${most}::bigint) rows with ties`
+}
 
 /** Of a credit note that names no service, the lines of the invoice that it credits. */
 const creditLines = sql`case when bill.credit_of is not null and not bill.items @? '$[*].serviceId ? (@ != null)'
@@ -39,10 +49,14 @@ const invoiced = (of: Whose) => sql`
     and coalesce(credited.kind, '') <> 'deposit' ${of(sql`bill.customer_id`)}`
 
 /** A payment in the parts that it pays today, and the part that pays nothing. Carried-in credit came to another program. */
-const received = (of: Whose) => sql`
-  select wanted.day, 'received', 'payments', payment.id, payment.customer_id, main.quote_id, main.items,
+const received = (of: Whose, latest?: Latest) => sql`
+  select payment.day, 'received', 'payments', payment.id, payment.customer_id, main.quote_id, main.items,
     0, 0::bigint, part.amount, 0::bigint, null::int, ''
-  from wanted join payments payment on payment.date = wanted.day
+  from (
+    select wanted.day, payment.* from wanted join payments payment on payment.date = wanted.day
+    where not payment.is_opening ${of(sql`payment.customer_id`)}
+    ${latest ? latestOf(latest, { day: sql`wanted.day`, id: sql`payment.id` }) : sql``}
+  ) payment
   cross join lateral (
     with used as (
       select invoice_id, sum(amount)::bigint as amount from allocations
@@ -54,8 +68,7 @@ const received = (of: Whose) => sql`
     having payment.amount <> coalesce(sum(amount), 0)
   ) part
   left join invoices bill on bill.id = part.invoice_id
-  left join invoices main on main.id = coalesce(bill.deposit_of, bill.id)
-  where not payment.is_opening ${of(sql`payment.customer_id`)}`
+  left join invoices main on main.id = coalesce(bill.deposit_of, bill.id)`
 
 const takenBack = (of: Whose) => sql`
   select wanted.day, 'received', 'payments', payment.id, payment.customer_id, null::uuid, null::jsonb,
@@ -110,7 +123,7 @@ const quoted = (of: Whose) => sql`
 type Facts = 'all' | 'sales' | 'quotes' | Figure
 
 const sales = [invoiced, received, takenBack, paid]
-const statements: Record<Facts, ((of: Whose) => SQL)[]> = {
+const statements: Record<Facts, ((of: Whose, latest?: Latest) => SQL)[]> = {
   all: [...sales, quoted],
   sales,
   quotes: [quoted],
@@ -122,9 +135,16 @@ const statements: Record<Facts, ((of: Whose) => SQL)[]> = {
   lost: [quoted],
 }
 
+interface Only {
+  /** Whose documents alone are wanted. */
+  customerId?: string | undefined
+  latest?: Latest | undefined
+}
+
 /** @param days a query for the days, in a column `day` */
-function factsOn(days: SQL, figures: Facts, of: Whose): SQL {
-  const parts = statements[figures].map((statement) => statement(of))
+function factsOn(days: SQL, figures: Facts, { customerId, latest }: Only = {}): SQL {
+  const of: Whose = (customer) => (customerId === undefined ? sql`` : sql`and ${customer} = ${customerId}`)
+  const parts = statements[figures].map((statement) => statement(of, latest))
   // The first part names the columns; alone, the others have none.
   const columns = sql`(day, figure, noun, record, customer_id, quote_id, items, n, net, gross, weight, days, reason)`
   return sql`wanted(day) as materialized (${days}), facts ${columns} as (${sql.join(parts, sql` union all `)})`
@@ -133,9 +153,10 @@ function factsOn(days: SQL, figures: Facts, of: Whose): SQL {
 /**
  * A table `shared`: each document in the parts that its lines of each kind come to. One without lines that come to anything
  * is of no known kind. All lines at once: document by document, a day of 1,400 takes ten times as long.
+ * @param from the documents, as `facts`
  */
-const sharedByKind = sql`
-  numbered as materialized (select row_number() over () as fact, * from facts),
+const sharedByKind = (from: SQL) => sql`
+  numbered as materialized (select row_number() over () as fact, * from ${from}),
   lines as (
     select fact, coalesce(service.category, '') as kind,
       sum(round((line->>'quantity')::numeric * (line->>'price')::numeric)) as part
@@ -163,18 +184,24 @@ const kindMeasures = sql`case when is_largest then n else 0 end as n,
   ${share(sql`net`)} as net, ${share(sql`gross`)} as gross,
   case when figure = 'paid' then ${share(sql`gross`)} * days when is_largest then weight else 0 end as weight`
 
+function latestFacts(latest: Latest): SQL {
+  const place = latestOf(latest, { day: sql`day`, id: sql`record` })
+  return sql`(select * from facts where figure = ${latest.figure} ${place}) facts`
+}
+
 /**
  * A statement's tables: `parted` has each document with the key of the row that it belongs to, once or in several parts.
  * @param days a query for the days, in a column `day`
- * @param customerId whose documents alone are wanted
+ * @param only.latest of which of them the parts are looked for: what payments pay, and kinds
  */
-export function partedFacts(days: SQL, by: FactsBy, figures: Facts, customerId?: string): SQL {
+export function partedFacts(days: SQL, by: FactsBy, figures: Facts, only: Only = {}): SQL {
   const columns = sql`day, figure, noun, record, customer_id`
   const measures = sql`n, net, gross, weight, days`
-  const facts = factsOn(days, figures, customerId === undefined ? everybody : onlyOf(customerId))
+  const { latest } = only
+  const facts = factsOn(days, figures, only)
   switch (by) {
     case 'kind':
-      return sql`${facts}, ${sharedByKind}, parted as (select ${columns}, key, ${kindMeasures}, days from shared)`
+      return sql`${facts}, ${sharedByKind(latest ? latestFacts(latest) : sql`facts`)}, parted as (select ${columns}, key, ${kindMeasures}, days from shared)`
     case 'month':
       return sql`${facts}, parted as (select ${columns}, '' as key, ${measures} from facts)`
     case 'customer':
@@ -206,7 +233,7 @@ export const factsBeside = (by: 'reason' | 'days', sums: SQL): SQL =>
  * @param days a query for the days, in a column `day`
  */
 export function everyPart(days: SQL): SQL {
-  return sql`${factsOn(days, 'all', everybody)}, ${sharedByKind}, parted as (
+  return sql`${factsOn(days, 'all')}, ${sharedByKind(sql`facts`)}, parted as (
     select day, figure, customer_id, key as kind, coalesce((${fromOrigin(sql`shared`, workerOf)}), '') as worker,
       coalesce((${fromOrigin(sql`shared`, sourceOf)}), '') as source, reason, days, ${kindMeasures}
     from shared), ${declaredFacts}`

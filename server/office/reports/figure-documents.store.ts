@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Figure, FigureDocument } from '#domain/office/figures.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -24,8 +24,21 @@ interface Asked {
 type Place = ReturnType<typeof openPlace>
 type Row = FigureDocument & Record<string, unknown>
 
-/** Days are looked at in parts, each longer than the one before: most pages are full after one or two. */
+/** Days are looked at in parts: as many as are likely to fill the page, then at least so many times more. */
 const GROWTH = 4
+
+interface Day {
+  start: string
+  /** How many documents are likely to be of the row, by what is kept. */
+  likely: number
+  /** And of all rows together. */
+  all: number
+}
+
+/** All of them. */
+const EVERY = 2 ** 31
+/** How many more of all documents are looked through than a page of the row is likely to need. */
+const RESERVE = 2
 
 /** The documents behind a figure, the latest day first, each with the part of it that counts there. */
 export async function listFigureDocuments(db: Database, asked: Asked) {
@@ -35,9 +48,14 @@ export async function listFigureDocuments(db: Database, asked: Asked) {
   const rows = await readSnapshot(db, async (tx) => {
     const found: Row[] = []
     const days = await listDays(tx, asked, from, last < asked.to ? last : asked.to)
-    for (let next = 0, many = 1; next < days.length && found.length <= limit; next += many, many *= GROWTH) {
-      const some = days.slice(next, next + many)
-      found.push(...(await readDocuments(tx, asked, { days: some, after, limit: limit + 1 - found.length })))
+    for (let next = 0, some: Day[] = []; next < days.length && found.length <= limit; next += some.length) {
+      const wanted = limit + 1 - found.length
+      some = days.slice(next, next + Math.max(some.length * GROWTH, daysFor(wanted, days.slice(next))))
+      const read = { days: some.map(({ start }) => start), after, limit: wanted }
+      const most = asked.by === 'group' ? EVERY : latestFor(wanted, some)
+      const latest = await readDocuments(tx, asked, { ...read, most })
+      const isShort = most < EVERY && latest.length < wanted
+      found.push(...(isShort ? await readDocuments(tx, asked, { ...read, most: EVERY }) : latest))
     }
     return found
   })
@@ -48,24 +66,57 @@ export async function listFigureDocuments(db: Database, asked: Asked) {
   return { items, hasMore, nextCursor }
 }
 
+/** How many of these days are likely to have so many documents. */
+function daysFor(wanted: number, days: readonly Day[]): number {
+  let likely = 0
+  const enough = days.findIndex((day) => {
+    likely += day.likely
+    return likely >= wanted
+  })
+  return enough === -1 ? days.length : enough + 1
+}
+
+/** How many of the latest documents of these days are likely to have so many of the row among them. */
+function latestFor(wanted: number, days: readonly Day[]): number {
+  const sum = (of: 'likely' | 'all') => days.reduce((total, day) => total + day[of], 0)
+  return sum('likely') < wanted ? EVERY : Math.ceil((RESERVE * wanted * sum('all')) / sum('likely'))
+}
+
+/** Of the kept sums; a document of several kinds counts in one, a payment is what is left of all parts. */
+const likelyOf: Record<Figure, SQL> = {
+  invoiced: sql`invoices`,
+  received: sql`sale_parts - invoices - paid_count`,
+  paid: sql`paid_count`,
+  quoted: sql`quoted`,
+  won: sql`won`,
+  lost: sql`lost`,
+}
+
 /** The days of a row on which it may have documents, the latest first: those with kept sums, and the stale ones. */
 async function listDays(
   tx: Transaction,
   { by, key, figure }: Asked,
   from: string,
   to: string,
-): Promise<string[]> {
+): Promise<Day[]> {
   const stale = (await listStaleDays(tx)).filter((day) => from <= day && day <= to)
   const parts = sumName(partsOf[isOfQuotes(figure) ? 'quotes' : 'sales'])
   const isIn = sql`span = 'day' and start between ${from} and ${to} and ${parts} > 0`
   // A group's customers are many, and have some documents on most days.
   const [row, rowKey] = by === 'group' ? ['month', ''] : [by, key]
+  const likely = sql`start, ${likelyOf[figure]} as likely`
   const query =
     row === 'customer'
-      ? sql`select start from report_customer_sums where customer_id = ${uuidOf(key)} and ${isIn}`
-      : sql`select start from report_sums where by = ${row} and key = ${rowKey} and ${isIn}`
-  const { rows } = await tx.execute<{ start: string }>(sql`select start::text as start from (${query}) days`)
-  return [...new Set([...rows.map(({ start }) => start), ...stale])].sort().reverse()
+      ? sql`select ${likely} from report_customer_sums where customer_id = ${uuidOf(key)} and ${isIn}`
+      : sql`select ${likely} from report_sums where by = ${row} and key = ${rowKey} and ${isIn}`
+  const { rows } = await tx.execute<Day & Record<string, unknown>>(sql`
+    select days.start::text as start, days.likely::float8 as likely, ${likelyOf[figure]}::float8 as all
+    from (${query}) days join report_sums every on every.by = 'month' and every.key = '' and every.span = 'day' and every.start = days.start`)
+  const kept = new Map(rows.map((day) => [day.start, day]))
+  return [...new Set([...kept.keys(), ...stale])]
+    .sort()
+    .reverse()
+    .map((start) => kept.get(start) ?? { start, likely: 0, all: 0 })
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -73,20 +124,24 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const uuidOf = (key: string) => (UUID.test(key) ? key : null)
 const isOfQuotes = (figure: Figure) => figure === 'quoted' || figure === 'won' || figure === 'lost'
 
-/** @param at.after the last row of the page before */
+/**
+ * @param at.after the last row of the page before
+ * @param at.most of how many of the latest the parts are looked for
+ */
 async function readDocuments(
   tx: Transaction,
   { by, key, figure }: Asked,
-  { days, after, limit }: { days: readonly string[]; after: Place | null; limit: number },
+  { days, after, limit, most }: { days: readonly string[]; after: Place | null; limit: number; most: number },
 ): Promise<Row[]> {
-  const of = by === 'customer' ? (uuidOf(key) ?? undefined) : undefined
-  const last = after && new Date(after.at * DAY_MS).toISOString().slice(0, 10)
+  const customerId = by === 'customer' ? (uuidOf(key) ?? undefined) : undefined
+  const before = after && { day: new Date(after.at * DAY_MS).toISOString().slice(0, 10), id: after.id }
+  const wanted = sql`select unnest(${sql.param(days)}::date[])`
   const { rows } = await tx.execute<Row>(sql`
-    with ${partedFacts(sql`select unnest(${sql.param(days)}::date[])`, by, figure, of)},
+    with ${partedFacts(wanted, by, figure, { customerId, latest: { figure, before, most } })},
     documents as (
       select day, noun, record, customer_id, sum(net) as net, sum(gross) as gross, max(days) as days
       from parted where figure = ${figure} and key = ${key}
-        and (${last}::date is null or (day, record) < (${last}::date, ${after?.id ?? null}::uuid))
+        and ${before ? sql`(day, record) < (${before.day}::date, ${before.id}::uuid)` : sql`true`}
       group by day, noun, record, customer_id order by day desc, record desc limit ${limit}
     )
     select day || '/' || record as id, noun, record as "recordId", day::text as day, days,

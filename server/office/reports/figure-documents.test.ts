@@ -1,0 +1,109 @@
+/** How many days and documents are looked at for a page behind a figure, and that none is missed by it. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serviceNames } from '#content/service-names.ts'
+import { addDays, londonDay } from '#domain/dates.ts'
+import type { Figure, FiguresBy } from '#domain/office/figures.ts'
+import type { Fascia } from '#server/main.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { addCustomer, type Client, makeLawful, posting, signInAdmin } from '#server/testing/client.ts'
+import { makeTestClock, type TestClock } from '#server/testing/clock.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+import { captureStatements } from '../../../bench/statements.ts'
+import { listFigureDocuments } from './figure-documents.store.ts'
+import { foldSums } from './fold-sums.ts'
+
+const [RARELY = '', USUALLY = ''] = serviceNames
+const FIRST = '2027-03-01'
+const DAYS = 6
+/** Of a day, made before all others. */
+const RARE = 6
+const USUAL = 12
+
+let shop: Fascia
+let admin: Client
+let clock: TestClock
+let customerId: string
+/** The ids of a kind's invoices and payments, the latest first. */
+const made = {
+  invoiced: { [RARELY]: [], [USUALLY]: [] },
+  received: { [RARELY]: [], [USUALLY]: [] },
+} as Record<'invoiced' | 'received', Record<string, string[]>>
+
+beforeAll(async () => {
+  clock = makeTestClock(`${FIRST}T11:00:00Z`)
+  shop = await startTestShop({}, clock)
+  admin = await signInAdmin(shop)
+  await makeLawful(admin)
+  const post = posting(admin)
+  ;({ id: customerId } = await addCustomer(admin))
+  const services = new Map<string, string>()
+  for (const category of [RARELY, USUALLY])
+    services.set(category, (await post('/services', { name: category, category, price: 100 })).id)
+  const bill = async (kind: string) => {
+    const items = [{ description: 'Sign', price: 1000, vatRate: 0, serviceId: services.get(kind) }]
+    const { id, version } = await post('/invoices', { customerId, items })
+    await post(`/invoices/${id}/issue`, { version })
+    const date = londonDay(clock.now())
+    const allocations = [{ invoiceId: id, amount: 1000 }]
+    const payment = await post('/payments', { customerId, date, amount: 1000, method: 'cash', allocations })
+    made.invoiced[kind]?.unshift(id)
+    made.received[kind]?.unshift(payment.id)
+  }
+  for (let day = 0; day < DAYS; day++) {
+    clock.set(`${addDays(FIRST, day)}T11:00:00Z`)
+    for (let n = 0; n < RARE; n++) await bill(RARELY)
+    for (let n = 0; n < USUAL; n++) await bill(USUALLY)
+  }
+  clock.set(`${addDays(FIRST, DAYS)}T11:00:00Z`)
+  while (await foldSums({ ...shop.deps, clock }, 1000));
+}, 120_000)
+afterAll(() => shop.stop())
+
+const asked = (by: FiguresBy, key: string, figure: Figure, limit: number) => ({
+  ...{ by, key, figure, limit },
+  ...{ from: FIRST, to: addDays(FIRST, DAYS) },
+})
+
+async function everyPage(by: FiguresBy, key: string, figure: Figure, limit: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let cursor: string | undefined, hasMore = true; hasMore; ) {
+    const page = await listFigureDocuments(shop.deps.db, { ...asked(by, key, figure, limit), cursor })
+    ids.push(...page.items.map(({ recordId }) => recordId))
+    cursor = page.nextCursor ?? undefined
+    hasMore = page.hasMore
+  }
+  return ids
+}
+
+/** The days that each statement of a page reads the documents of. */
+async function daysRead(read: (db: Database) => Promise<unknown>): Promise<number[]> {
+  const sent = await captureStatements(shop.pool, read)
+  return sent
+    .filter(({ query }) => query.includes('parted as'))
+    .map(({ params }) => params.find((one): one is string[] => Array.isArray(one))?.length ?? 0)
+}
+
+test.each(['invoiced', 'received'] as const)(
+  'all that were %s of a kind are found, page after page, though the others are later on each day',
+  async (figure) => {
+    for (const kind of [RARELY, USUALLY])
+      for (const limit of [1, 2, 5, 50])
+        expect(await everyPage('kind', kind, figure, limit), `${kind} by ${limit}`).toEqual(
+          made[figure][kind],
+        )
+    const both = await everyPage('customer', customerId, figure, 4)
+    expect(both).toEqual(Object.values(made[figure]).flat().sort().reverse())
+  },
+)
+
+test('a page reads as many days as it needs by what is kept of them', async () => {
+  const read = (by: FiguresBy, key: string, limit: number) =>
+    daysRead((db) => listFigureDocuments(db, asked(by, key, 'invoiced', limit)))
+  expect(await read('kind', USUALLY, USUAL - 1)).toEqual([1])
+  expect(await read('kind', USUALLY, USUAL)).toEqual([2])
+  expect(await read('customer', customerId, 2 * (USUAL + RARE) - 1)).toEqual([2])
+  // The six are not among those that were looked through first.
+  expect(await read('kind', RARELY, 1)).toEqual([1, 1])
+  expect(await read('kind', RARELY, 50)).toEqual([DAYS])
+  expect(await read('kind', 'Neon', 5)).toEqual([])
+})
