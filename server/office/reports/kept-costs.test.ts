@@ -123,6 +123,40 @@ test('a report of figures adds up its sums in one statement', () => {
   expect(found.filter(([name, times]) => times !== (name.startsWith('debtors') ? 0 : 1))).toEqual([])
 })
 
+test('VAT does not read the invoices that are neither issued nor paid', async () => {
+  const { pool } = database
+  const pages = async () => {
+    await withoutTimeout(pool, (client) => client.query('vacuum analyze invoices'))
+    const sent = await captureStatements(pool, (db) => readVat(db, periods['two years'], settings, SHOWN))
+    return countPagesOf(pool, sent)
+  }
+  const before = await pages()
+  await withoutTimeout(pool, async (client) => {
+    const columns = (await columnsOf(pool, 'invoices')).split(', ')
+    const changes: Record<string, string> = {
+      ...{
+        id: 'gen_random_uuid()',
+        invoice_number: `'DRAFT-' || n`,
+        created_at: `created_at + n * interval '1 second'`,
+      },
+      ...{
+        status: `'unpaid'`,
+        paid_amount: '0',
+        credited_amount: '0',
+        balance: 'total',
+        issued_at: 'null',
+        tax_point: 'null',
+      },
+    }
+    await client.query('set session_replication_role = replica')
+    await client.query(`insert into invoices (${columns}) select ${columns.map((name) => changes[name] ?? name)}
+      from (select * from invoices where kind = 'invoice' order by id limit 1) one, generate_series(1, 800) n`)
+    await client.query('reset session_replication_role')
+  })
+  const after = await pages()
+  expect(after).toBeLessThan(before + SLACK)
+})
+
 test('debtors read what is kept from the indexes alone', async () => {
   const at = Object.keys(reads).indexOf('debtors, 40 days ago')
   const sent = statements[at]?.find(({ query }) => query.includes('debt_balances'))

@@ -1,0 +1,2 @@
+DROP INDEX "invoices_paid_unissued";--> statement-breakpoint
+CREATE INDEX "invoices_paid_unissued" ON "invoices" USING btree ("created_at","id") WHERE issued_at is null and status <> 'void' and kind <> 'credit-note' and (paid_amount <> 0 or credited_amount <> 0);
