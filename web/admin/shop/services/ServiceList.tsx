@@ -23,6 +23,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { FavouriteService } from './FavouriteService.tsx'
+import { MoreOfServices } from './MoreOfServices.tsx'
 import { RestoreService } from './RestoreService.tsx'
 import { ServicePanel } from './ServicePanel.tsx'
 import { wholeServices } from './whole-services.ts'
@@ -104,18 +105,7 @@ export default function ServiceList() {
   const linkTo = usePanelLink('/services-management', 'service')
   const buttons = (
     <Group gap="xs">
-      <Button component={Link} to="/services-management/kits" variant="default">
-        Kits
-      </Button>
-      <Button component={Link} to="/services-management/margins" variant="default">
-        Under their margin
-      </Button>
-      <Button component={Link} to="/services-management/prices" variant="default">
-        Change prices
-      </Button>
-      <Button component={Link} to="/import?what=services" variant="default">
-        Import
-      </Button>
+      <MoreOfServices />
       <Button component={Link} to={linkTo('new')}>
         New service
       </Button>
