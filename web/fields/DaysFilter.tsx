@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { namedChoices, roomFor } from '#web/ui/list-choices.tsx'
 import { withFilter } from '#web/ui/list-search.ts'
 import { type DayPeriod, dayPeriods, readDays } from './list-days.ts'
 
@@ -35,16 +36,18 @@ export default function DaysFilter({ name, label, all, periods, isFocused }: Day
     setSearch((previous) => withFilter(previous, name, next), { replace: true })
   const offered = periods.map((period): string => period)
   const shown = isPeriod && !offered.includes(value) ? [...offered, value] : offered
+  const days = [
+    ...shown.map((period) => ({ value: period, label: dayPeriods[period as DayPeriod] })),
+    { value: 'own', label: 'Other days …' },
+  ]
+  const choices = namedChoices(label, { value: 'all', label: all }, days)
+  const chosen = days.find((day) => day.value === (isOwn ? 'own' : value))
   return (
     <>
       <Select
         ref={field}
         aria-label={label}
-        data={[
-          { value: 'all', label: all },
-          ...shown.map((period) => ({ value: period, label: dayPeriods[period as DayPeriod] })),
-          { value: 'own', label: 'Other days …' },
-        ]}
+        {...choices}
         value={isOwn ? 'own' : isPeriod ? value : 'all'}
         allowDeselect={false}
         onChange={(next) => {
@@ -52,6 +55,7 @@ export default function DaysFilter({ name, label, all, periods, isFocused }: Day
           set(next === 'all' || next === 'own' ? null : next)
         }}
         w={{ base: '100%', xs: 170 }}
+        {...(chosen ? { style: roomFor(`${label}: ${chosen.label}`) } : {})}
       />
       {isOwn ? (
         <Suspense>

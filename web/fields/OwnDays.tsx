@@ -13,20 +13,25 @@ interface OwnDaysProps {
 /** The first and the last day of a filter. */
 export default function OwnDays({ label, name, days, onChange }: OwnDaysProps) {
   const ends = [
-    { end: 'from', words: 'from' },
-    { end: 'to', words: 'until' },
+    { end: 'from', words: 'From' },
+    { end: 'to', words: 'Until' },
   ] as const
-  return ends.map(({ end, words }) => (
-    <div key={end} className={classes.day}>
-      <DayInput
-        label={`${label} ${words}`}
-        isLabelHidden
-        field={`${name}-${end}`}
-        placeholder={`${label} ${words}`}
-        clearable
-        value={days[end] ?? ''}
-        onChange={(day) => onChange(writeDays({ ...days, [end]: day }))}
-      />
+  // Together on one row, also where the filters take several.
+  return (
+    <div className={classes.days}>
+      {ends.map(({ end, words }) => (
+        <div key={end} className={classes.day}>
+          <DayInput
+            label={`${label}: ${words}`}
+            isLabelHidden
+            field={`${name}-${end}`}
+            placeholder={words}
+            clearable
+            value={days[end] ?? ''}
+            onChange={(day) => onChange(writeDays({ ...days, [end]: day }))}
+          />
+        </div>
+      ))}
     </div>
-  ))
+  )
 }

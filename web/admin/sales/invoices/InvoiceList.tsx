@@ -163,7 +163,7 @@ export default function InvoiceList() {
               options={statuses.map((value) => ({ value, label: statusLabels[value] }))}
             />
             {asksForAge(address) ? (
-              <FilterSelect name="age" label="Overdue for" all="However long" options={ages} />
+              <FilterSelect isNamed name="age" label="Overdue for" all="However long" options={ages} />
             ) : null}
             <FilterSelect
               name="kind"

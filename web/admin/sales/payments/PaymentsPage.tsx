@@ -38,8 +38,8 @@ export const handle: ScreenHandle = { title: 'Payments' }
 const dayFilters = [
   {
     name: 'paid',
-    label: 'Day',
-    all: 'Any day',
+    label: 'Date',
+    all: 'Any date',
     periods: ['today', 'this-week', 'last-week', 'this-month', 'last-month', 'this-year', 'last-year'],
   },
 ] as const

@@ -144,12 +144,37 @@ test('filters by the day on which they were made, and until which they are valid
   await expect.poll(last).toMatchObject({ from: today, to: today })
   await page.getByRole('combobox', { name: 'Valid until', exact: true }).click()
   await page.getByRole('option', { name: 'Other days …' }).click()
-  await page.getByPlaceholder('Valid until from').fill('1 Nov 2026')
+  await page.getByRole('textbox', { name: 'Valid until: From' }).fill('1 Nov 2026')
   await userEvent.tab()
   await expect.poll(last).toMatchObject({ validFrom: '2026-11-01', from: today })
   // Such a list comes in the order of these days.
   await expect.element(heading('Valid until')).toHaveAttribute('aria-sort', 'ascending')
   expect(address()).toBe('/quotes?made=today&valid=2026-11-01..')
+})
+
+test.each([360, 1280])('two periods side by side say what they are about, at %i px', async (width) => {
+  await page.viewport(width, 900)
+  await open('/quotes?made=this-month&valid=this-month')
+  if (width === 360) await page.getByRole('button', { name: 'Filters · 2' }).click()
+  for (const name of ['Date', 'Valid until']) {
+    const field = page.getByRole('combobox', { name, exact: true })
+    await expect.element(field).toHaveValue(`${name}: This month`)
+    const { scrollWidth, clientWidth } = field.element()
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  }
+  await page.getByRole('combobox', { name: 'Valid until', exact: true }).click()
+  await expect.element(page.getByRole('option', { name: 'This month', exact: true })).toBeVisible()
+})
+
+test('the two days of a filter stay on one row', async () => {
+  await page.viewport(1280, 900)
+  await open('/quotes?valid=2026-11-01..2026-11-20')
+  const day = (end: string) => page.getByRole('textbox', { name: `Valid until: ${end}` })
+  const [from, until] = [day('From'), day('Until')]
+  await expect.element(from).toHaveValue('1 Nov 2026')
+  await expect.element(until).toHaveValue('20 Nov 2026')
+  const topOf = (one: typeof from) => one.element().getBoundingClientRect().top
+  expect(topOf(from)).toBe(topOf(until))
 })
 
 test('columns are chosen, at once and for good; the number stays', async () => {

@@ -130,7 +130,7 @@ function BoardFilters({ jobs }: { jobs: readonly JobSummary[] }) {
       <ListFilters>
         <FilterSelect name="personId" label="Person" all="Everybody" options={options.people} searchable />
         <FilterSelect name="signType" label="Kind of sign" all="All signs" options={options.signTypes} />
-        <FilterSelect name="week" label="Due in" all="Any week" options={options.weeks} />
+        <FilterSelect isNamed name="week" label="Due in" all="Any week" options={options.weeks} />
       </ListFilters>
     </>
   )

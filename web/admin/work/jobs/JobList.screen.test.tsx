@@ -45,7 +45,7 @@ test('a view of every shop means this week, and keeps the list', async () => {
   await expect.element(view('All')).toHaveAttribute('aria-current', 'true')
   await view('Due this week').click()
   await expect.poll(address).toBe('/jobs?view=list&week=this-week')
-  await expect.element(page.getByRole('combobox', { name: 'Due in' })).toHaveValue('This week')
+  await expect.element(page.getByRole('combobox', { name: 'Due in' })).toHaveValue('Due in: This week')
   await expect.poll(() => asked.at(-1)).toMatchObject({ week: mondayOf(londonDay(new Date())) })
 })
 

@@ -167,6 +167,7 @@ export function JobList({ children }: JobListProps) {
         />
         <FilterSelect name="personId" label="Person" all="Everybody" options={people} searchable />
         <FilterSelect
+          isNamed
           name="week"
           label="Due in"
           all="Any week"
