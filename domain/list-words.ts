@@ -78,8 +78,8 @@ export function usualOrders<Sort extends string>(sorts: readonly Sort[]): Readon
 /** So many marked rows are saved as a file; no more can be marked. */
 export const MOST_IN_MARKED_FILE = 200
 
-/** The lists whose views are saved, by the paths of their screens. */
-export const viewedLists = [
+/** The lists of the day's work, by the paths of their screens. */
+const busyLists = [
   'quotes',
   'invoices',
   'customers',
@@ -92,9 +92,12 @@ export const viewedLists = [
   'services',
 ] as const
 
-/** Those whose rows are marked. */
-export const markedLists = [...viewedLists, ...(['groups', 'kits', 'templates', 'texts'] as const)] as const
+/** The lists whose rows are marked. */
+export const markedLists = [...busyLists, ...(['groups', 'kits', 'templates', 'texts'] as const)] as const
 export type MarkedList = (typeof markedLists)[number]
+
+/** The lists whose views are saved: those with filters. */
+export const viewedLists = [...busyLists, ...(['texts', 'users'] as const)] as const
 
 /** The formats in which a list is saved as a file. */
 export const listFileFormats = ['csv', 'xlsx'] as const

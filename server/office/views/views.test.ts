@@ -1,6 +1,7 @@
 /** Saved views of lists: one's own and the office's. */
 import { v7 as uuid } from 'uuid'
 import { afterAll, describe, expect, test } from 'vitest'
+import { viewedLists } from '#domain/list-words.ts'
 import { MOST_VIEWS } from '#domain/office/views.ts'
 import { addPerson } from '#server/people/auth/first-admin.ts'
 import { posting, signIn, signInAdmin, signInWorker } from '#server/testing/client.ts'
@@ -60,6 +61,13 @@ describe('a view', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await namesOf(admin)).filter((name: string) => name === 'Once')).toHaveLength(1)
     expect((await admin.post('/views', { ...asked, name: 'Twice' })).status).toBe(409)
+  })
+
+  test.each(viewedLists)('of %s', async (list) => {
+    const made = await admin.post('/views', { ...late, list, name: 'Of its own' })
+    expect(made).toMatchObject({ status: 200, body: { list } })
+    expect(await namesOf(admin, list)).toContain('Of its own')
+    expect((await admin.delete(`/views/${made.body.id}?version=1`)).status).toBe(200)
   })
 
   test('has a name and a list that there is, and nothing unknown', async () => {

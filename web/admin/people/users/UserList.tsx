@@ -7,6 +7,7 @@ import { messages } from '#domain/errors.ts'
 import { userSorts, usualOrders } from '#domain/list-words.ts'
 import type { Account } from '#domain/people/people.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
@@ -57,6 +58,14 @@ const columns: Column<Account>[] = [
   },
 ]
 
+/** What everybody looks for. */
+const views = [
+  { label: 'All', search: '' },
+  { label: 'Administrators', search: 'role=admin' },
+  { label: 'Invited', search: 'state=invited' },
+  { label: 'Disabled', search: 'state=disabled' },
+]
+
 /** Everybody who can sign in, newest first, with their role and status. */
 export default function UserList() {
   const own = useOwnList('users')
@@ -102,6 +111,7 @@ export default function UserList() {
       action={buttons}
       toolbar={toolbar}
     >
+      <OfficeViews list="users" label="Users" views={views} />
       {query.isError && !query.data ? (
         <EmptyState title={messages.usersNotFetched}>
           <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>

@@ -10,6 +10,7 @@ import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { usePanelLink } from '#web/admin/records/panel-link.ts'
 import { RecordPanel } from '#web/admin/records/RecordPanel.tsx'
 import { RestoreButton } from '#web/admin/records/RemovalButtons.tsx'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { LoadRecord } from '#web/shell/LoadRecord.tsx'
@@ -38,6 +39,16 @@ const columns: Column<KeptText>[] = [
   { key: 'name', label: 'Name', sort: 'name', strong: true, render: ({ name }) => name },
   { key: 'use', label: 'Put into', sort: 'use', render: ({ use }) => textUseLabels[use] },
   { key: 'text', label: 'Text', render: ({ text }) => <span className={classes.words}>{text}</span> },
+]
+
+/** What everybody looks for. */
+const views = [
+  { label: 'All', search: '' },
+  { label: 'Notes', search: 'use=notes' },
+  { label: 'Terms', search: 'use=terms' },
+  { label: 'Descriptions', search: 'use=line' },
+  { label: 'Mails', search: 'use=mail' },
+  { label: 'Deleted', search: 'archived=true' },
 ]
 
 /** The texts that the office keeps, newest first; a panel at the side adds and changes. */
@@ -78,6 +89,7 @@ export default function TextList() {
   )
   return (
     <Page title="Settings: Texts" action={add} toolbar={toolbar}>
+      <OfficeViews list="texts" label="Texts" views={views} panel="text" />
       <DataList
         label="Texts"
         query={query}

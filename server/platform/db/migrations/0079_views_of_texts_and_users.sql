@@ -1,0 +1,2 @@
+ALTER TABLE "views" DROP CONSTRAINT "views_list";--> statement-breakpoint
+ALTER TABLE "views" ADD CONSTRAINT "views_list" CHECK ("views"."list" in ('quotes', 'invoices', 'customers', 'payments', 'jobs', 'surveys', 'enquiries', 'mails', 'recurring', 'services', 'texts', 'users')) NOT VALID;

@@ -1,0 +1,79 @@
+/** Views of the smaller lists that have filters: everybody's, and what is shown saved as one. */
+import type { ComponentType } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ViewedList } from '#domain/office/views.ts'
+import UserList from '#web/admin/people/users/UserList.tsx'
+import TextList from '#web/admin/sales/texts/TextList.tsx'
+import { joinAnswers } from '#web/testing/fake-shop.ts'
+import { officeAnswers } from '#web/testing/office-samples.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleId } from '#web/testing/samples.ts'
+
+const at = '2026-11-21T09:00:00.000Z'
+
+beforeEach(() => page.viewport(1280, 900))
+
+interface Viewed {
+  list: ViewedList
+  label: string
+  Screen: ComponentType
+  /** One that every shop has, and the filter that it is. */
+  view: string
+  search: string
+  /** What is saved, beside an open record. */
+  saved: string
+}
+
+const screens: readonly Viewed[] = [
+  {
+    ...{ list: 'users', label: 'Users', Screen: UserList, view: 'Disabled', search: 'state=disabled' },
+    saved: 'role=worker&state=invited&sort=name&order=asc',
+  },
+  {
+    ...{ list: 'texts', label: 'Texts', Screen: TextList, view: 'Descriptions', search: 'use=line' },
+    saved: 'use=mail&q=visit',
+  },
+]
+
+const open = ({ list, Screen }: Viewed, search: string) =>
+  openScreen({
+    path: `/${list}`,
+    address: `/${list}${search}`,
+    Screen,
+    answers: joinAnswers(officeAnswers, {
+      views: {
+        list: () => ({ items: [] }),
+        create: ({ id = sampleId(82), shared = false, ...fields }) => ({
+          ...{ ...fields, id, shared, version: 1, createdAt: at, updatedAt: at },
+          ...{ createdBy: sampleId(1), mine: true },
+        }),
+      },
+    }),
+  })
+
+test.each(screens)('$list: a view is a filter', async (one) => {
+  const { address } = await open(one, '')
+  const view = page
+    .getByRole('navigation', { name: `Views of ${one.label}` })
+    .getByRole('link', { name: one.view })
+  await view.click()
+  await expect.poll(address).toBe(`/${one.list}?${one.search}`)
+  await expect.element(view).toHaveAttribute('aria-current', 'true')
+})
+
+test.each(screens)('$list: what is shown is saved', async (one) => {
+  const { shop } = await open(one, `?${one.saved}`)
+  await page.getByRole('button', { name: 'Save view …' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Name').fill('Ours')
+  await dialog.getByRole('button', { name: 'Save view', exact: true }).click()
+  await expect
+    .poll(() => shop.changes)
+    .toEqual([
+      {
+        call: 'views.create',
+        input: expect.objectContaining({ list: one.list, name: 'Ours', search: one.saved }),
+      },
+    ])
+})
