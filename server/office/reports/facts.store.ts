@@ -26,6 +26,8 @@ interface Latest {
   before: { day: string; id: string } | null
   /** About how many. */
   most: number
+  /** If they are of a known kind: about how many of these. */
+  ofKind: { category: string; most: number } | null
 }
 
 /** @param of the columns of a document's day and id */
@@ -184,9 +186,14 @@ const kindMeasures = sql`case when is_largest then n else 0 end as n,
   ${share(sql`net`)} as net, ${share(sql`gross`)} as gross,
   case when figure = 'paid' then ${share(sql`gross`)} * days when is_largest then weight else 0 end as weight`
 
+/** Those of a known kind have a line of one of its services: looked for in their order, until there are enough. */
 function latestFacts(latest: Latest): SQL {
-  const place = latestOf(latest, { day: sql`day`, id: sql`record` })
-  return sql`(select * from facts where figure = ${latest.figure} ${place}) facts`
+  const { ofKind, most } = latest
+  const place = latestOf({ ...latest, most: ofKind?.most ?? most }, { day: sql`day`, id: sql`record` })
+  const inOrder = sql`(select * from facts where figure = ${latest.figure} order by day desc, record desc offset 0) facts`
+  const hasLine = sql`items @> any (array(
+    select jsonb_build_array(jsonb_build_object('serviceId', id)) from services where category = ${ofKind?.category}))`
+  return sql`(select * from ${inOrder} where ${ofKind ? hasLine : sql`true`} ${place}) facts`
 }
 
 /**

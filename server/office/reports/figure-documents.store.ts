@@ -39,6 +39,8 @@ interface Day {
 const EVERY = 2 ** 31
 /** How many more of all documents are looked through than a page of the row is likely to need. */
 const RESERVE = 2
+/** The same of those that have a line of its kind: it may come to nothing. */
+const FOUND_RESERVE = 1.2
 
 /** The documents behind a figure, the latest day first, each with the part of it that counts there. */
 export async function listFigureDocuments(db: Database, asked: Asked) {
@@ -82,7 +84,7 @@ function latestFor(wanted: number, days: readonly Day[]): number {
   return sum('likely') < wanted ? EVERY : Math.ceil((RESERVE * wanted * sum('all')) / sum('likely'))
 }
 
-/** Of the kept sums; a document of several kinds counts in one, a payment is what is left of all parts. */
+/** Of the kept sums; a payment is what is left of all parts. */
 const likelyOf: Record<Figure, SQL> = {
   invoiced: sql`invoices`,
   received: sql`sale_parts - invoices - paid_count`,
@@ -104,13 +106,18 @@ async function listDays(
   const isIn = sql`span = 'day' and start between ${from} and ${to} and ${parts} > 0`
   // A group's customers are many, and have some documents on most days.
   const [row, rowKey] = by === 'group' ? ['month', ''] : [by, key]
-  const likely = sql`start, ${likelyOf[figure]} as likely`
+  const likely = sql`start, ${likelyOf[figure]} as likely, ${parts} as parts`
   const query =
     row === 'customer'
       ? sql`select ${likely} from report_customer_sums where customer_id = ${uuidOf(key)} and ${isIn}`
       : sql`select ${likely} from report_sums where by = ${row} and key = ${rowKey} and ${isIn}`
+  // A document of several kinds counts in its largest alone, but has a part in each.
+  const likelyHere =
+    by === 'kind'
+      ? sql`(${likelyOf[figure]})::float8 * days.parts / every.${parts}`
+      : sql`days.likely::float8`
   const { rows } = await tx.execute<Day & Record<string, unknown>>(sql`
-    select days.start::text as start, days.likely::float8 as likely, ${likelyOf[figure]}::float8 as all
+    select days.start::text as start, ${likelyHere} as likely, (${likelyOf[figure]})::float8 as all
     from (${query}) days join report_sums every on every.by = 'month' and every.key = '' and every.span = 'day' and every.start = days.start`)
   const kept = new Map(rows.map((day) => [day.start, day]))
   return [...new Set([...kept.keys(), ...stale])]
@@ -136,8 +143,12 @@ async function readDocuments(
   const customerId = by === 'customer' ? (uuidOf(key) ?? undefined) : undefined
   const before = after && { day: new Date(after.at * DAY_MS).toISOString().slice(0, 10), id: after.id }
   const wanted = sql`select unnest(${sql.param(days)}::date[])`
+  const ofKind =
+    by === 'kind' && key !== ''
+      ? { category: key, most: most < EVERY ? Math.ceil(FOUND_RESERVE * limit) : most }
+      : null
   const { rows } = await tx.execute<Row>(sql`
-    with ${partedFacts(wanted, by, figure, { customerId, latest: { figure, before, most } })},
+    with ${partedFacts(wanted, by, figure, { customerId, latest: { figure, before, most, ofKind } })},
     documents as (
       select day, noun, record, customer_id, sum(net) as net, sum(gross) as gross, max(days) as days
       from parted where figure = ${figure} and key = ${key}
