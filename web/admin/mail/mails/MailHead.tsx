@@ -1,4 +1,5 @@
 import { type Mail, othersOf } from '#domain/mail/mails.ts'
+import { WholeWords } from '#web/ui/WholeWords.tsx'
 import classes from './mails.module.css'
 
 /** A mail's recipient and subject. */
@@ -9,7 +10,9 @@ export function MailHead({ mail }: { mail: Mail }) {
         {mail.recipient}
         {othersOf(mail) > 0 ? <small> and {othersOf(mail)} more</small> : null}
       </span>
-      <span className={classes.subject}>{mail.subject}</span>
+      <span className={classes.subject}>
+        <WholeWords text={mail.subject} />
+      </span>
     </span>
   )
 }

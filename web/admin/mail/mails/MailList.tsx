@@ -73,7 +73,7 @@ const columns: Column<Mail>[] = [
   },
   { key: 'kind', label: 'Kind', whole: true, render: (mail) => mailKindLabels[mail.kind] },
   { key: 'written', label: 'Written', whole: true, render: (mail) => formatMoment(mail.createdAt) },
-  { key: 'status', label: 'Status', width: '28%', render: (mail) => <MailState mail={mail} /> },
+  { key: 'status', label: 'Status', width: '22%', render: (mail) => <MailState mail={mail} /> },
 ]
 
 /** Sent, waiting and failed mails, newest first, failed ones with the reason. */

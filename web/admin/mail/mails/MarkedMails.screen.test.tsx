@@ -9,6 +9,7 @@ import { officeAnswers } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleId, sampleMail } from '#web/testing/samples.ts'
 import { onlyPage } from '#web/testing/shop-samples.ts'
+import { MailHead } from './MailHead.tsx'
 import MailList from './MailList.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
@@ -89,4 +90,16 @@ test('views and days on which mails were written, in the file too', async () => 
   await expect
     .element(page.getByRole('link', { name: 'Outgoing mail as CSV' }))
     .toHaveAttribute('href', `/api/mails/file?status=failed&from=${from}&to=${to}&format=csv`)
+})
+
+test('no number in a subject breaks at its hyphens', async () => {
+  const mail = { ...sampleMail(), subject: 'Changes asked for: JOB-20261117-001, Old Ropewalk Tattoo' }
+  const Screen = () => (
+    <div style={{ width: '16rem' }}>
+      <MailHead mail={mail} />
+    </div>
+  )
+  await openScreen({ path: '/', address: '/', Screen, answers: {} })
+  await expect.element(page.getByText('JOB-20261117-001', { exact: true })).toBeVisible()
+  expect(page.getByText('JOB-20261117-001', { exact: true }).element().getClientRects()).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Payment } from '#domain/sales/payments.ts'
 import type { Receipt } from '#domain/sales/receipts.ts'
@@ -133,4 +133,20 @@ test.each([1280, 360])('no number of a document breaks inside, at %i', async (wi
   }
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   await page.viewport(1280, 800)
+})
+
+test('the name has room beside long numbers; only figures are set in columns', async () => {
+  // What the sidebar leaves of 1280 px.
+  await page.viewport(1000, 900)
+  onTestFinished(() => page.viewport(1280, 800))
+  const customer = { ...payment.customer, name: 'Joanna Lomax', companyName: 'Fielding Lomax Architects' }
+  await open([{ ...payment, customer, reference: 'INV-20261121-001 INV-20261121-002' }])
+  const cell = (name: string | RegExp) => page.getByRole('cell', { name }).element()
+  await expect.element(page.getByRole('cell', { name: /^Fielding/ })).toBeVisible()
+  const words = document.createRange()
+  words.selectNodeContents(cell(/^Fielding/))
+  expect(words.getClientRects().length).toBeLessThanOrEqual(2)
+  // In tabular numerals a hyphen is as wide as a figure: 'Built - up letters'.
+  expect(getComputedStyle(cell(/^Fielding/)).fontVariantNumeric).toBe('normal')
+  expect(getComputedStyle(cell('£130.00')).fontVariantNumeric).toBe('tabular-nums')
 })

@@ -72,6 +72,8 @@ const columns: Column<Payment>[] = [
     sort: 'customer',
     strong: true,
     card: 'title',
+    // The numbers beside it are never broken, and would leave a name three lines.
+    width: '24%',
     render: ({ customer }) => customerLabel(customer),
   },
   { key: 'how', label: 'How', render: describeKind },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { KeptText } from '#domain/sales/kept-texts.ts'
 import { refresh } from '#web/call.ts'
@@ -186,4 +186,13 @@ test('a new text whose answer was lost is there once, as it was typed last', asy
   await userEvent.click(page.getByRole('button', { name: 'Save text' }))
   await expect.element(page.getByText('Keys saved')).toBeVisible()
   expect([...made.values()]).toMatchObject([{ name: 'Keys', text: 'Keys at 9.', version: 2 }])
+})
+
+test('on a phone a text begins at the left of its card, below what it is put into', async () => {
+  await page.viewport(360, 780)
+  onTestFinished(() => page.viewport(1280, 800))
+  await open()
+  const text = page.getByText(sampleText().text)
+  await expect.element(text).toBeVisible()
+  expect(getComputedStyle(text.element()).textAlign).toBe('left')
 })

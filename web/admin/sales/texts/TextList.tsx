@@ -38,7 +38,12 @@ const sorts = usualOrders(textSorts)
 const columns: Column<KeptText>[] = [
   { key: 'name', label: 'Name', sort: 'name', strong: true, render: ({ name }) => name },
   { key: 'use', label: 'Put into', sort: 'use', render: ({ use }) => textUseLabels[use] },
-  { key: 'text', label: 'Text', render: ({ text }) => <span className={classes.words}>{text}</span> },
+  {
+    key: 'text',
+    label: 'Text',
+    card: 'text',
+    render: ({ text }) => <span className={classes.words}>{text}</span>,
+  },
 ]
 
 /** What everybody looks for. */

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Service } from '#domain/shop/services.ts'
 import { refusal } from '#web/testing/fake-shop.ts'
@@ -71,4 +71,14 @@ test('undoes a change of before, and names what it left', async () => {
   await open({ priceChanges: () => ({ ...noChanges, items: [samplePriceChange] }), undoPrices: () => undone })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('Undone but for Banner: changed again since')).toBeVisible()
+})
+
+test('on a phone the fields are as wide as one another', async () => {
+  await page.viewport(360, 780)
+  onTestFinished(() => page.viewport(1280, 800))
+  await open()
+  await expect.element(page.getByLabelText('Change by (%)')).toBeVisible()
+  const fields = [page.getByLabelText('Change by (%)'), page.getByRole('combobox', { name: 'Round' })]
+  const [percent, rounding] = fields.map((field) => field.element().getBoundingClientRect().width)
+  expect(percent).toBe(rounding)
 })
