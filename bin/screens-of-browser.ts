@@ -47,7 +47,10 @@ export const withoutScreen = (file: string): string =>
 /** The files of the app's routes, as `web/routes.ts` names them. */
 export function screens(): string[] {
   const app = (routes as RouteConfigEntry[]).filter(({ file }) => file === ROOT)
-  return app.flatMap(filesOf)
+  return filesOf(app)
 }
 
-const filesOf = ({ file, children = [] }: RouteConfigEntry): string[] => [file, ...children.flatMap(filesOf)]
+/** The files of routes, and of those within them. */
+export function filesOf(list: readonly RouteConfigEntry[]): string[] {
+  return list.flatMap(({ file, children = [] }) => [file, ...filesOf(children)])
+}

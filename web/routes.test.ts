@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { appPaths, sitePaths } from '#domain/site/site.pages.ts'
+import { filesOf } from '../bin/screens-of-browser.ts'
 import routes from './routes.ts'
 
 const entries = routes as RouteConfigEntry[]
@@ -26,10 +27,6 @@ test('robots.txt disallows every app screen and no public page', () => {
   expect(sitePaths.map(({ path }) => path).filter(isForbidden)).toEqual([])
   expect(others.filter((path) => !isForbidden(path))).toEqual([])
 })
-
-function filesOf(list: readonly RouteConfigEntry[]): string[] {
-  return list.flatMap(({ file, children = [] }) => [file, ...filesOf(children)])
-}
 
 test('every office screen is in the screen test', () => {
   const table = readFileSync(new URL('./every-screen.screen.test.tsx', import.meta.url), 'utf8')
