@@ -108,3 +108,22 @@ test('a page reads as many days as it needs by what is kept of them', async () =
   expect(await read('kind', RARELY, 50)).toEqual([DAYS])
   expect(await read('kind', 'Neon', 5)).toEqual([])
 })
+
+test('a page is planned for its customer each time', async () => {
+  for (let times = 0; times < 12; times++)
+    await listFigureDocuments(shop.deps.db, asked('customer', customerId, 'invoiced', 3))
+  // Whichever of them it was: each connection has its own plans.
+  const clients = await Promise.all([1, 2, 3, 4].map(() => shop.pool.connect()))
+  const plans = { custom: 0, generic: 0 }
+  for (const client of clients) {
+    const { rows } = await client.query<typeof plans>(`
+      select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements where statement like '%parted as%'`)
+    for (const row of rows) {
+      plans.custom += row.custom
+      plans.generic += row.generic
+    }
+    client.release()
+  }
+  expect(plans.custom).toBeGreaterThan(8)
+  expect(plans.generic).toBe(0)
+})
