@@ -39,8 +39,6 @@ interface Day {
 const EVERY = 2 ** 31
 /** How many more of all documents are looked through than a page of the row is likely to need. */
 const RESERVE = 2
-/** The same of those that have a line of its kind: it may come to nothing. */
-const FOUND_RESERVE = 1.2
 
 /** The documents behind a figure, the latest day first, each with the part of it that counts there. */
 export async function listFigureDocuments(db: Database, asked: Asked) {
@@ -86,14 +84,20 @@ function latestFor(wanted: number, days: readonly Day[]): number {
   return sum('likely') < wanted ? EVERY : Math.ceil((RESERVE * wanted * sum('all')) / sum('likely'))
 }
 
-/** Of the kept sums; a payment is what is left of all parts. */
+/** Of the kept sums. Payments are not counted: about as many as the invoices that they pay. */
 const likelyOf: Record<Figure, SQL> = {
   invoiced: sql`invoices`,
-  received: sql`sale_parts - invoices - paid_count`,
+  received: sql`greatest(paid_count, 1)`,
   paid: sql`paid_count`,
   quoted: sql`quoted`,
   won: sql`won`,
   lost: sql`lost`,
+}
+
+/** All documents of a day in each report. */
+const everyOf = {
+  sales: sql`invoices + greatest(paid_count, 1) + paid_count`,
+  quotes: sql`greatest(quoted + won + lost, 1)`,
 }
 
 /** The days of a row on which it may have documents, the latest first: those with kept sums, and the stale ones. */
@@ -104,7 +108,8 @@ async function listDays(
   to: string,
 ): Promise<Day[]> {
   const stale = (await listStaleDays(tx)).filter((day) => from <= day && day <= to)
-  const parts = sumName(partsOf[isOfQuotes(figure) ? 'quotes' : 'sales'])
+  const report = isOfQuotes(figure) ? 'quotes' : 'sales'
+  const parts = sumName(partsOf[report])
   const isIn = sql`span = 'day' and start between ${from} and ${to} and ${parts} > 0`
   // A group's customers are many, and have some documents on most days.
   const [row, rowKey] = by === 'group' ? ['month', ''] : [by, key]
@@ -116,7 +121,7 @@ async function listDays(
   // A document of several kinds counts in its largest alone, but has a part in each.
   const likelyHere =
     by === 'kind'
-      ? sql`(${likelyOf[figure]})::float8 * days.parts / every.${parts}`
+      ? sql`days.parts * (${likelyOf[figure]})::float8 / (${everyOf[report]})`
       : sql`days.likely::float8`
   const { rows } = await tx.execute<Day & Record<string, unknown>>(sql`
     select days.start::text as start, ${likelyHere} as likely, (${likelyOf[figure]})::float8 as all
@@ -146,9 +151,7 @@ async function readDocuments(
   const before = after && { day: new Date(after.at * DAY_MS).toISOString().slice(0, 10), id: after.id }
   const wanted = sql`select unnest(${sql.param(days)}::date[])`
   const ofKind =
-    by === 'kind' && key !== ''
-      ? { category: key, most: most < EVERY ? Math.ceil(FOUND_RESERVE * limit) : most }
-      : null
+    by === 'kind' && key !== '' ? { category: key, most: most < EVERY ? RESERVE * limit : most } : null
   const { rows } = await tx.execute<Row>(sql`
     with ${partedFacts(wanted, by, figure, { customerId, latest: { figure, before, most, ofKind } })},
     documents as (
