@@ -184,12 +184,12 @@ test('from an empty shop to a paid invoice', { tag: '@both' }, async ({
 
   await test.step('where millions stay on one line', async () => {
     await page.route('**/api/stats/admin', async (route) => {
-      const answer = await route.fetch()
+      const answer = await route.fetch({ maxRetries: 2 })
       await route.fulfill({ response: answer, json: { ...(await answer.json()), revenue: 123_456_789 } })
     })
     // The page brings the figures along: here without them, so that they are asked for.
     await page.route('**/dashboard', async (route) => {
-      const answer = await route.fetch()
+      const answer = await route.fetch({ maxRetries: 2 })
       const body = (await answer.text()).replace(/(id="first-data"[^>]*>)[^<]*/, '$1')
       await route.fulfill({ response: answer, body })
     })
