@@ -20,7 +20,7 @@ const sentAt = (quote: SQL) =>
 type Whose = (customer: SQL) => SQL
 
 /** The latest documents of a figure, all parts of each. */
-interface Latest {
+export interface Latest {
   figure: Figure
   /** Those before a place alone. */
   before: { day: string; id: string } | null

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { openPlace, sealPlace } from '#server/platform/db/page.ts'
 import { readSnapshot } from '#server/platform/db/snapshot.ts'
 import { listStaleDays } from '#server/sales/documents/stale-days.store.ts'
-import { type FactsBy, partedFacts } from './facts.store.ts'
+import { type FactsBy, type Latest, partedFacts } from './facts.store.ts'
 import { partsOf, sumName } from './sums.store.ts'
 
 const LIST = 'figure-documents'
@@ -21,7 +21,6 @@ interface Asked {
   cursor?: string | undefined
 }
 
-type Place = ReturnType<typeof openPlace>
 type Row = FigureDocument & Record<string, unknown>
 
 /** Days are looked at in parts: as many as are likely to fill the page, then at least so many times more. */
@@ -44,7 +43,8 @@ const RESERVE = 2
 export async function listFigureDocuments(db: Database, asked: Asked) {
   const { limit, from } = asked
   const after = asked.cursor === undefined ? null : openPlace(LIST, asked.cursor)
-  const last = after ? new Date(after.at * DAY_MS).toISOString().slice(0, 10) : asked.to
+  const before = after && { day: new Date(after.at * DAY_MS).toISOString().slice(0, 10), id: after.id }
+  const last = before?.day ?? asked.to
   const rows = await readSnapshot(db, async (tx) => {
     // A plan for any customer looks up all documents of one: that is slow for the one who has most.
     await tx.execute(sql`set local plan_cache_mode = force_custom_plan`)
@@ -53,7 +53,7 @@ export async function listFigureDocuments(db: Database, asked: Asked) {
     for (let next = 0, some: Day[] = []; next < days.length && found.length <= limit; next += some.length) {
       const wanted = limit + 1 - found.length
       some = days.slice(next, next + Math.max(some.length * GROWTH, daysFor(wanted, days.slice(next))))
-      const read = { days: some.map(({ start }) => start), after, limit: wanted }
+      const read = { days: some.map(({ start }) => start), before, limit: wanted }
       const most = asked.by === 'group' ? EVERY : latestFor(wanted, some)
       const latest = await readDocuments(tx, asked, { ...read, most })
       const isShort = most < EVERY && latest.length < wanted
@@ -139,16 +139,15 @@ const uuidOf = (key: string) => (UUID.test(key) ? key : null)
 const isOfQuotes = (figure: Figure) => figure === 'quoted' || figure === 'won' || figure === 'lost'
 
 /**
- * @param at.after the last row of the page before
+ * @param at.before the last row of the page before
  * @param at.most of how many of the latest the parts are looked for
  */
 async function readDocuments(
   tx: Transaction,
   { by, key, figure }: Asked,
-  { days, after, limit, most }: { days: readonly string[]; after: Place | null; limit: number; most: number },
+  { days, before, limit, most }: Pick<Latest, 'before' | 'most'> & { days: readonly string[]; limit: number },
 ): Promise<Row[]> {
   const customerId = by === 'customer' ? (uuidOf(key) ?? undefined) : undefined
-  const before = after && { day: new Date(after.at * DAY_MS).toISOString().slice(0, 10), id: after.id }
   const wanted = sql`select unnest(${sql.param(days)}::date[])`
   const ofKind =
     by === 'kind' && key !== '' ? { category: key, most: most < EVERY ? RESERVE * limit : most } : null

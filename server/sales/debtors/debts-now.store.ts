@@ -46,7 +46,7 @@ export async function isAnotherDay(tx: Transaction, today: string): Promise<bool
 }
 
 /** The kept rows of all folded days until one: the balances of the end of a month, and the days since. */
-const keptUntil = (on: SQL) => sql`
+export const keptUntil = (on: SQL): SQL => sql`
   select customer_id, due, amount, held from debt_balances
   where until = (select max(until) from debt_months where until <= ${on})
   union all

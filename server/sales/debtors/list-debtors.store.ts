@@ -13,7 +13,7 @@ import { readSnapshot } from '#server/platform/db/snapshot.ts'
 import { type KeyType, openCursor, sealCursor } from '#server/platform/db/sorted-cursor.ts'
 import { listStaleDays } from '../documents/stale-days.store.ts'
 import { movedDebts } from './debt-movements.store.ts'
-import { sumsOf, sumsOfNow } from './debts-now.store.ts'
+import { keptUntil, sumsOf, sumsOfNow } from './debts-now.store.ts'
 import { notedDebts, remindedDebts } from './notes-of-debts.store.ts'
 
 type Asked = DebtorsQuery & { on: string }
@@ -46,43 +46,26 @@ const shown: Record<DebtorShow, SQL> = {
   held: sql`noted.on_hold > 0 or noted.disputed > 0`,
 }
 
-interface Kept {
-  /** The last end of a month that has balances. */
-  until: string | null
-  /** Whether what each customer owes is kept as at that very day. */
-  isNow: boolean
-}
-
-/** Tables for a query: what changed, as `live`, and `sums` of each customer. */
-function tablesOf(on: string, { until, isNow }: Kept, stale: readonly string[]): SQL {
+/** Tables for a query: what changed since it was kept, as `live`, and `sums` of each customer. */
+function tablesOf(on: string, isNow: boolean, stale: readonly string[]): SQL {
   const days = sql`${sql.param(stale)}::date[]`
-  const live = sql`live as materialized (${movedDebts(sql`select unnest(${days})`)})`
-  const fresh = sql`select customer_id, due, amount, held from live`
-  if (isNow) {
-    const kept = sql`select customer_id, due, -amount, -held from debt_days where day <= ${on} and day = any(${days})`
-    return sql`${live}, ${sumsOfNow(on, sql`${fresh} union all ${kept}`)}`
-  }
-  const since = until === null ? sql`true` : sql`day > ${until}`
-  return sql`${live}, ${sumsOf(
-    on,
-    sql`
-      select customer_id, due, amount, held from debt_balances where until = ${until}
-      union all
-      select customer_id, due, amount, held from debt_days where ${since} and day <= ${on} and day <> all(${days})
-      union all
-      select customer_id, due, -amount, -held from debt_days where day <= ${until} and day = any(${days})
-      union all
-      ${fresh}`,
-  )}`
+  const changed = sql`
+    select customer_id, due, amount, held from live
+    union all
+    select customer_id, due, -amount, -held from debt_days where day <= ${on} and day = any(${days})`
+  const sums = isNow
+    ? sumsOfNow(on, changed)
+    : sumsOf(on, sql`${keptUntil(sql`${on}::date`)} union all ${changed}`)
+  return sql`live as materialized (${movedDebts(sql`select unnest(${days})`)}), ${sums}`
 }
 
-async function findKept(tx: Transaction, on: string): Promise<Kept> {
-  const { rows } = await tx.execute<Kept & Record<string, unknown>>(
+/** Whether what each customer owes is kept as at that very day. */
+async function isKeptNow(tx: Transaction, on: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ isNow: boolean }>(
     // The memory is for adding up: each customer stays in it.
-    sql`select max(until)::text as until, exists (select from debts_now_day where day = ${on}) as "isNow",
-      set_config('work_mem', '64MB', true) from debt_months where until <= ${on}`,
+    sql`select exists (select from debts_now_day where day = ${on}) as "isNow", set_config('work_mem', '64MB', true)`,
   )
-  return rows[0] ?? { until: null, isNow: false }
+  return rows[0]?.isNow === true
 }
 
 /** A page of those who owe something at the end of a day, or whose money the shop holds, with the totals of all pages. */
@@ -90,8 +73,8 @@ export function pageDebtors(db: Database, asked: Asked): Promise<Debtors> {
   return readSnapshot(db, async (tx) => {
     const { on } = asked
     const stale = (await listStaleDays(tx, 'debts')).filter((day) => day <= on)
-    const kept = await findKept(tx, on)
-    const { rows } = await tx.execute<Row>(statementOf(asked, tablesOf(on, kept, stale)))
+    const isNow = await isKeptNow(tx, on)
+    const { rows } = await tx.execute<Row>(statementOf(asked, tablesOf(on, isNow, stale)))
     return present(asked, rows)
   })
 }
