@@ -46,7 +46,7 @@ export async function isAnotherDay(tx: Transaction, today: string): Promise<bool
 }
 
 /** The kept rows of all folded days until one: the balances of the end of a month, and the days since. */
-export const keptUntil = (on: SQL): SQL => sql`
+export const foldedUntil = (on: SQL): SQL => sql`
   select customer_id, due, amount, held from debt_balances
   where until = (select max(until) from debt_months where until <= ${on})
   union all
@@ -63,7 +63,7 @@ export async function turnDebtsTo(tx: Transaction, today: string): Promise<void>
   const on = sql`${today}::date`
   await tx.execute(sql`
     insert into debts_now (customer_id, ${names})
-    select * from (${addedUp(keptUntil(on), on)}) sums where ${each((column) => sql`${column} <> 0`, sql` or `)}`)
+    select * from (${addedUp(foldedUntil(on), on)}) sums where ${each((column) => sql`${column} <> 0`, sql` or `)}`)
 }
 
 /**
@@ -96,7 +96,7 @@ export async function listWrongDebtsNow(tx: Transaction): Promise<{ day: string;
     select ${day}::text as day, customer_id as "customerId" from (
       select customer_id, ${names} from debts_now
       union all
-      select customer_id, ${each((column) => sql`-${column}`)} from (${addedUp(keptUntil(day), day)}) sums
+      select customer_id, ${each((column) => sql`-${column}`)} from (${addedUp(foldedUntil(day), day)}) sums
     ) twice group by customer_id having ${each((column) => sql`sum(${column}) <> 0`, sql` or `)}`)
   return rows
 }

@@ -13,7 +13,7 @@ import { readSnapshot } from '#server/platform/db/snapshot.ts'
 import { type KeyType, openCursor, sealCursor } from '#server/platform/db/sorted-cursor.ts'
 import { listStaleDays } from '../documents/stale-days.store.ts'
 import { movedDebts } from './debt-movements.store.ts'
-import { keptUntil, sumsOf, sumsOfNow } from './debts-now.store.ts'
+import { foldedUntil, sumsOf, sumsOfNow } from './debts-now.store.ts'
 import { notedDebts, remindedDebts } from './notes-of-debts.store.ts'
 
 type Asked = DebtorsQuery & { on: string }
@@ -55,7 +55,7 @@ function tablesOf(on: string, isNow: boolean, stale: readonly string[]): SQL {
     select customer_id, due, -amount, -held from debt_days where day <= ${on} and day = any(${days})`
   const sums = isNow
     ? sumsOfNow(on, changed)
-    : sumsOf(on, sql`${keptUntil(sql`${on}::date`)} union all ${changed}`)
+    : sumsOf(on, sql`${foldedUntil(sql`${on}::date`)} union all ${changed}`)
   return sql`live as materialized (${movedDebts(sql`select unnest(${days})`)}), ${sums}`
 }
 
