@@ -23,7 +23,7 @@ import { measureCrowd, measureWrites } from './writes.ts'
 
 // `npm run bench`: times of the built server against the budgets of the design. `-- --full` adds a million
 // documents, `-- --sizes 1000,5000` uses other sizes, `-- --only surveys` measures only the reads of surveys,
-// `-- --only lists` only every combination of filters and searches, `-- --only site` only the public site, `-- --only portal` only the pages of customers, `-- --only pages` only the app's first screens in a browser,
+// `-- --only lists` only every combination of filters and searches (`--every 13` only each thirteenth), `-- --only site` only the public site, `-- --only portal` only the pages of customers, `-- --only pages` only the app's first screens in a browser,
 // `-- --only reports` only reports, debtors and the check of the books, `-- --only work` only jobs and the diary, `-- --only search` only the search over everything,
 // `-- --only lists,search,reports` any of these three in one shop, `-- --shop FOLDER` keeps that shop there for the next time,
 // `-- --only live` only two hundred browsers that hear of each other's
@@ -33,6 +33,7 @@ import { measureCrowd, measureWrites } from './writes.ts'
 const { values: wanted } = parseArgs({
   options: {
     browsers: { type: 'string', default: '200' },
+    every: { type: 'string', default: '1' },
     full: { type: 'boolean' },
     only: { type: 'string' },
     pause: { type: 'string', default: '10' },
@@ -102,7 +103,7 @@ async function measureChosen(shop: BenchShop): Promise<void> {
   const lists: Costs[] = []
   for (const size of sizes) {
     await shop.withDatabase((pool) => growShop(pool, size))
-    if (chosen.includes('lists')) lists.push(await measureLists(shop))
+    if (chosen.includes('lists')) lists.push(await measureLists(shop, Number(wanted.every)))
     if (chosen.includes('search')) await measureSearch(shop, size)
     if (chosen.includes('reports')) await measureReports(shop, size)
   }

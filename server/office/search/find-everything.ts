@@ -31,7 +31,8 @@ export async function findEverything(db: Database, person: Person, wish: Wish): 
   const limit = Math.min(wish.limit, OF_EACH)
   // Digits alone are numbers, amounts and telephones: sizes in lines would drown them.
   const typed = /\p{L}/u.test(q) ? wordsIn(q).slice(0, MOST_WORDS) : []
-  const words = typed.length > 0 ? typed.map((word) => [word]) : null
+  // Texts have each letter, and few words are one letter long.
+  const words = typed.join('').length > 1 ? typed.map((word) => [word]) : null
   const isOfWords = typed.length > 0 && typed.every(isWord)
   const asked = { q, words, isForTexts: !isOfWords, limit, today }
   let found = await findAll(db, person, asked)

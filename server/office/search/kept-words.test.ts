@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { Person } from '#domain/access.ts'
 import { makeBackground } from '#server/platform/background.ts'
 import { type Connection, connectDatabase } from '#server/platform/db/connect.ts'
+import { notifyWatchers } from '#server/platform/live/changes.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { startTestShop } from '#server/testing/shop.ts'
@@ -30,10 +31,10 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 /** The statements of a search with a typing error that read the words, and why it found what it found. */
-async function search(q = 'zepelinn') {
+async function search(q = 'zepelinn', pool = shop.pool) {
   const found: string[] = []
   const wish = { q, limit: 5, today: '2026-11-25' }
-  const statements = await captureStatements(shop.pool, async (db) => {
+  const statements = await captureStatements(pool, async (db) => {
     found.push(...(await findEverything(db, person, wish)).map(({ why }) => why))
   })
   return { reads: statements.filter(({ query }) => readsWords(query)).length, why: found[0] }
@@ -56,6 +57,21 @@ test('two who come while they are read for the first time share them', async () 
   const both = await Promise.all([search(), search('gargae')])
   expect(both.map(({ why }) => why)).toEqual(['Much like ‘zepelinn’', 'Much like ‘gargae’'])
   expect(both.reduce((sum, { reads }) => sum + reads, 0)).toBe(1)
+})
+
+test('a small shop reads them again only after a change', async () => {
+  const small = await createTestDatabase()
+  try {
+    await small.pool.query(`insert into customers (id, name) values (gen_random_uuid(), 'Zeppelin Garage')`)
+    expect(await search('zepelinn', small.pool)).toEqual({ reads: 1, why: 'Much like ‘zepelinn’' })
+    expect(await search('gargae', small.pool)).toEqual({ reads: 0, why: 'Much like ‘gargae’' })
+    await small.pool.query(`insert into customers (id, name) values (gen_random_uuid(), 'Obelisk Bakery')`)
+    notifyWatchers(small, { noun: 'customers', id: crypto.randomUUID(), version: 1 })
+    expect(await search('obelsik', small.pool)).toEqual({ reads: 1, why: 'Much like ‘obelsik’' })
+    expect((await search('bakrey', small.pool)).reads).toBe(0)
+  } finally {
+    await small.close()
+  }
 })
 
 test('a shop that stops at once waits for nothing', async () => {

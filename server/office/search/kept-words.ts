@@ -1,8 +1,9 @@
-/** The words that the office's records use. Those of a large shop are kept: reading them takes a tenth of a second. */
+/** The words that the office's records use, kept: reading them takes up to a tenth of a second. */
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { wordsIn } from '#domain/office/search-words.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { noticedBy } from '#server/platform/live/changes.ts'
 import { officeWords } from './vocabulary.store.ts'
 
 /** The words that there are, with how often. */
@@ -13,11 +14,13 @@ interface Kept {
   /** How many words of text they are. */
   length: number
   readAt: number
+  /** How far changes had been heard of when they were read. */
+  heard: string
 }
 
-/** The words of a shop with less text are read anew each time, which takes a few milliseconds. */
+/** The words of a shop with less text are read again after each change, so that a new name is found at once. */
 const SHORT = 20_000
-/** Those of a larger shop are kept for so long; then they are read again while the ones before are used. */
+/** All others are kept for so long; then they are read again while the ones before are used. */
 const KEPT_MS = 60_000
 /** After a start the first pages come first; a search that comes before reads them itself. */
 const AFTER_START_MS = 5_000
@@ -40,16 +43,18 @@ export function startKeepingWords(
   background.run(read(), { words: 'the words to search for could not be read', about: {} })
 }
 
-/** Of a small shop as they are now, of a large one as they were a minute ago. */
+/** Of a small shop as they are after the last change that was heard of, of a large one as they were a minute ago. */
 export async function wordsOfOffice(db: Database): Promise<Vocabulary> {
   const pool = db.$client
   // Those who come while they are read for the first time wait for them.
   const known = kept.get(pool) ?? (await beingRead.get(pool)?.catch(() => undefined))
-  if (!known || known.length < SHORT) return (await readWords(db)).words
+  if (!known || (known.length < SHORT && known.heard !== heardBy(pool))) return (await readWords(db)).words
   // If it fails, the next search tries again.
   if (performance.now() - known.readAt > KEPT_MS && !beingRead.has(pool)) void readWords(db).catch(() => {})
   return known.words
 }
+
+const heardBy = (pool: Database['$client']) => noticedBy({ pool })
 
 function readWords(db: Database): Promise<Kept> {
   const pool = db.$client
@@ -61,9 +66,10 @@ function readWords(db: Database): Promise<Kept> {
 }
 
 async function read(db: Database): Promise<Kept> {
+  const heard = heardBy(db.$client)
   const words = await countWords(await officeWords(db))
   const length = [...words.values()].reduce((sum, times) => sum + times, 0)
-  const now = { words, length, readAt: performance.now() }
+  const now = { words, length, readAt: performance.now(), heard }
   kept.set(db.$client, now)
   return now
 }
