@@ -103,6 +103,45 @@ test('a few part-paid invoices among many unpaid ones are found in their place',
 })
 
 describe('what a page of a list costs', () => {
+  /** Pages of PostgreSQL for a query of a list. */
+  async function costOf(
+    list: SearchedList,
+    query: Readonly<Record<string, unknown>>,
+    pool = database.pool,
+  ): Promise<number> {
+    const [cost] = await measureCombinations(pool, list, [{ filters: {}, search: '', page: '', query }])
+    return cost?.pages ?? Number.NaN
+  }
+  const listNamed = (name: string): SearchedList => {
+    const list = searchedLists.find((one) => one.name === name)
+    if (!list) throw new Error(`no list of ${name}`)
+    return list
+  }
+
+  test.each(['quotes', 'invoices', 'customers', 'mails'])(
+    'the last page of %s up to a day reads none of the newer rows',
+    async (name) => {
+      const list = listNamed(name)
+      let cursor: string | undefined
+      for (let next: string | null = ''; next !== null; ) {
+        cursor = next || undefined
+        next = (await list.read(database.db, { cursor, limit: 100 }, today)).nextCursor
+      }
+      expect(cursor).toBeDefined()
+      const toPage = { cursor, limit: 10 }
+      const all = await costOf(list, toPage)
+      expect(all).toBeGreaterThan(0)
+      expect(await costOf(list, { ...toPage, to: addDays(today, -1) })).toBe(all)
+    },
+  )
+
+  test('what is overdue for long fetches no invoices that are due later', async () => {
+    const list = listNamed('invoices')
+    expect(await costOf(list, { age: 'over90' })).toBeLessThan(
+      2 * (await costOf(list, { status: 'overdue' })),
+    )
+  })
+
   /** Pages of PostgreSQL for a page of the list and its count together. A thousand take some milliseconds. */
   const MOST_PAGES = 1000
   /** In the smaller shop some lists are short enough to be looked through row by row: that takes fewer still. */
@@ -119,12 +158,20 @@ describe('what a page of a list costs', () => {
         for (const { combination, pages } of await measureCombinations(pool, list, tried))
           costs.set(combination, [...(costs.get(combination) ?? []), pages])
       }
+    const { rows } = await larger.pool.query<{ number: string }>(
+      'select quote_number as number from quotes order by created_at, id limit 1 offset $1',
+      [ROWS * 4],
+    )
+    const ofNumber = await costOf(listNamed('quotes'), { q: rows[0]?.number, count: 'true' }, larger.pool)
+    const ofRareWord = await costOf(listNamed('quotes'), { q: 'zeppelin', count: 'true' }, larger.pool)
     await larger.close()
     const grown = [...costs].filter(
       ([, [small = 0, large = 0]]) => large > MOST_PAGES || large > Math.max(2 * small, FEW_PAGES),
     )
     expect(grown).toEqual([])
     expect(costs.size).toBeGreaterThan(50)
+    // Each part of a whole number is in many rows.
+    expect(ofNumber).toBeLessThan(3 * ofRareWord)
     // Makes a shop of its own.
   }, 600_000)
 })

@@ -51,7 +51,7 @@ export async function listWhole<
   const page = await findSorted(db, table, {
     order: { name: sort, direction: order ?? usualOrder(sort), key: keys[sort], parts: [[where]] },
     check: undefined,
-    all: { easy: where, rare: undefined, isLater: false },
+    all: { easy: where, rare: undefined },
     ways: ['walk'],
     limit,
     cursor,

@@ -1,8 +1,9 @@
 /** Lists that are newest first, with filters and searches: fast for a shop of any size. */
-import { type AnyColumn, and, getTableName, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, getTableName, gte, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './connect.ts'
 import type { Edge } from './days.ts'
+import { earlierOf, isAfter, type Until } from './page.ts'
 
 /** How many of the newest rows are checked one by one. They usually include what people look for. */
 const NEAR = 200
@@ -31,8 +32,8 @@ export interface NewestQuery {
   /** Set if an index can find the rows of a part of the list. */
   places?: Places | undefined
   limit: number
-  /** Whether `easy` leaves out rows that are newer than the page. */
-  isLater?: boolean
+  /** Where the page begins; the first page of a whole list has none. */
+  until?: Until | undefined
   /** Set if nearly all matches are older than some time: a part of a number says on which days. */
   edge?: Edge | null
   /**
@@ -74,8 +75,25 @@ export async function findNewest<Row>(
   wanted: NewestQuery,
   load: (where: SQL | undefined) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const { easy, branches = [], rare, limit, along, newest, edge } = wanted
+  const { easy, until, edge } = wanted
   if (edge) return findOnBothSides(table, wanted, edge, load)
+  if (until)
+    return findPart(table, { ...wanted, easy: and(easy, isAfter(table, until)), isLater: true }, load)
+  return findPart(table, { ...wanted, isLater: false }, load)
+}
+
+/** A query whose `easy` has the page's beginning. */
+interface PartQuery extends NewestQuery {
+  /** Whether `easy` leaves out rows that are newer than the page. */
+  isLater: boolean
+}
+
+async function findPart<Row>(
+  table: Listed,
+  wanted: PartQuery,
+  load: (where: SQL | undefined) => Promise<Row[]>,
+): Promise<Row[]> {
+  const { easy, branches = [], rare, limit, along, newest } = wanted
   if (newest) return load(sql`${table.id} = any(array(${newest(limit + 1)}))`)
   if (!rare && branches.length < 2 && !along) return load(and(easy, branches[0]))
   // One statement: a later part of it runs only if the parts before find too few.
@@ -92,23 +110,26 @@ async function findOnBothSides<Row>(
   { at, since }: Edge,
   load: (where: SQL | undefined) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const { easy, limit, places } = wanted
-  const newer = await findNewest(
-    table,
-    {
-      ...{ ...wanted, easy: and(easy, gte(table.createdAt, at)), isLater: true },
-      // Spans of time are rounded, and next to this one are all the others.
-      places: places && { ...places, words: [...places.words, since] },
-    },
-    load,
-  )
+  const { easy, limit, places, until } = wanted
+  const bothSides = (from?: SQL, end?: Until) => and(easy, from, isAfter(table, end))
+  const findNewer = () =>
+    findPart(
+      table,
+      {
+        ...{ ...wanted, easy: bothSides(gte(table.createdAt, at), until), isLater: true },
+        // Spans of time are rounded, and next to this one are all the others.
+        places: places && { ...places, words: [...places.words, since] },
+      },
+      load,
+    )
+  const newer = until && until.at < at ? [] : await findNewer()
   if (newer.length > limit) return newer
-  const older = { ...wanted, easy: and(easy, lt(table.createdAt, at)), isLater: true }
-  return [...newer, ...(await findNewest(table, older, load))].slice(0, limit + 1)
+  const older = { ...wanted, easy: bothSides(undefined, earlierOf(until, { at })), isLater: true }
+  return [...newer, ...(await findPart(table, older, load))].slice(0, limit + 1)
 }
 
 /** The newest rows that meet `easy` and one of the branches, in the order of the list. */
-function walk(table: Listed, { easy, branches = [], along }: NewestQuery, columns: SQL, count: number): SQL {
+function walk(table: Listed, { easy, branches = [], along }: PartQuery, columns: SQL, count: number): SQL {
   if (along) return sql`select ${columns} from (${walkAlong(table, along, count)}) ${nameOf(table)}`
   const newestFirst = sql`order by ${table.createdAt} desc, ${table.id} desc limit ${count}`
   if (branches.length < 2)
@@ -120,11 +141,11 @@ function walk(table: Listed, { easy, branches = [], along }: NewestQuery, column
   return sql`select ${columns} from (${sql.join(walks, sql` union all `)}) ${nameOf(table)} ${newestFirst}`
 }
 
-function firstOf(table: Listed, wanted: NewestQuery): SQL {
+function firstOf(table: Listed, wanted: PartQuery): SQL {
   return sql`select array(${walk(table, wanted, sql`${table.id}`, wanted.limit + 1)})`
 }
 
-function searchFor(table: Listed, wanted: NewestQuery): SQL {
+function searchFor(table: Listed, wanted: PartQuery): SQL {
   const { easy, branches = [], rare, rareByIndex = rare, limit, isTextInIndex, isLater, places } = wanted
   const near = Math.max(isTextInIndex ? NEAR_IN_INDEX : NEAR, limit + 1)
   const columns = sql`${table.createdAt} as at, ${table.id} as id, (${rare}) as found`
@@ -175,7 +196,7 @@ function searchFor(table: Listed, wanted: NewestQuery): SQL {
 }
 
 /** A query for the time of the list's oldest row, or an earlier one. */
-function startOf(table: Listed, { easy, along }: NewestQuery): SQL {
+function startOf(table: Listed, { easy, along }: PartQuery): SQL {
   const { rows, createdAt, id, where } = along ?? {
     rows: table,
     createdAt: table.createdAt,
@@ -196,7 +217,7 @@ export interface RowCount {
   isMore: boolean
 }
 
-/** How many rows meet all conditions, counted as far as that is cheap. `wanted` has no cursor here. */
+/** How many rows meet all conditions, counted as far as that is cheap. `wanted` begins with the list here, not with a page. */
 export async function countRows(
   db: Database,
   table: Listed,

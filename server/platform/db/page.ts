@@ -1,7 +1,8 @@
 /** Paging by cursor: newest first, continued after the last row of the page before. */
 import { createHash } from 'node:crypto'
-import { type AnyColumn, getTableName, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, getTableName, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { addDays, startOfDay } from '#domain/dates.ts'
 import { invalid } from '../failures.ts'
 
 interface Place {
@@ -58,8 +59,49 @@ export function afterPlace(
   columns: { createdAt: AnyColumn; id: AnyColumn },
   cursor: string,
 ): SQL {
-  const { createdAt, id } = decodeCursor(getTableName(table), cursor)
-  return sql`(${columns.createdAt}, ${columns.id}) < (${createdAt.toISOString()}::timestamptz, ${id})`
+  const { createdAt: at, id } = decodeCursor(getTableName(table), cursor)
+  return isAfterRow(columns, { at, id })
+}
+
+/** A place in a list that is newest first, and the rows after it: those made before a time, or after a row. */
+export interface Until {
+  at: Date
+  id?: string
+}
+
+/**
+ * Where a page begins: after the cursor's row, or with the rows of the last day if those are older. Only one of the two
+ * is asked for: PostgreSQL would begin to read at one, and go through all rows that the other leaves out.
+ * @param to the last day in London
+ * @throws INVALID for a cursor of another list
+ */
+export function untilOf(
+  table: PgTable,
+  { cursor, to }: { cursor?: string | undefined; to?: string | undefined },
+): Until | undefined {
+  const place = cursor === undefined ? undefined : decodeCursor(getTableName(table), cursor)
+  const after = place && { at: place.createdAt, id: place.id }
+  return earlierOf(after, to === undefined ? undefined : { at: startOfDay(addDays(to, 1)) })
+}
+
+/** The one that leaves out more, if one does not contain the other by its row. */
+export function earlierOf(a: Until | undefined, b: Until | undefined): Until | undefined {
+  return a && b ? (a.at < b.at ? a : b) : (a ?? b)
+}
+
+/** The condition for rows after a place; undefined if there is none. */
+export function isAfter(
+  { createdAt, id }: { createdAt: AnyColumn; id: AnyColumn },
+  until: Until | undefined,
+): SQL | undefined {
+  if (until === undefined) return undefined
+  return until.id === undefined
+    ? lt(createdAt, until.at)
+    : isAfterRow({ createdAt, id }, { at: until.at, id: until.id })
+}
+
+function isAfterRow(columns: { createdAt: AnyColumn; id: AnyColumn }, { at, id }: Required<Until>): SQL {
+  return sql`(${columns.createdAt}, ${columns.id}) < (${at.toISOString()}::timestamptz, ${id})`
 }
 
 /** Makes a page of `limit` items from up to `limit + 1` rows of a table. */

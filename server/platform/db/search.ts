@@ -23,10 +23,23 @@ export function matching(search: AnyColumn | SQL, q: string | undefined): SQL | 
  * by the index of single letters and pairs (`letter_pairs` in the migrations).
  */
 export function matchingByIndex(search: AnyColumn | SQL, q: string | undefined): SQL | undefined {
-  const ways = textsFor(q).map((text) =>
-    [...text].length < TRIGRAM ? sql`letter_pairs(${search}) @> array[${text}]::text[]` : like(search, text),
-  )
+  const ways = textsFor(q).map((text) => {
+    if ([...text].length < TRIGRAM) return sql`letter_pairs(${search}) @> array[${text}]::text[]`
+    const end = endOfNumber(text)
+    // No index has the text together with '', so that it is checked for the few rows that were found.
+    return end === null
+      ? like(search, text)
+      : sql`(${like(search, end)} and ${like(sql`(${search} || '')`, text)})`
+  })
   return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` or `)})`
+}
+
+/**
+ * Month, day and the last part of a whole number of a document: each part of 'quo-2026' is in a million rows, and an index
+ * that is asked for it goes through all of them. Null if it is no whole number.
+ */
+function endOfNumber(text: string): string | null {
+  return /^(?:[a-z]{3}-)?20\d\d(\d{4}-\d{3,})$/.exec(text)?.[1] ?? null
 }
 
 function like(search: AnyColumn | SQL, text: string): SQL {

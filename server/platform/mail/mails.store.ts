@@ -6,7 +6,7 @@ import type { Database } from '../db/connect.ts'
 import { madeOn } from '../db/days.ts'
 import { mailFiles } from '../db/letters.tables.ts'
 import { countRows, findNewest } from '../db/newest.ts'
-import { afterCursor, toPage } from '../db/page.ts'
+import { toPage, untilOf } from '../db/page.ts'
 import { placesOfMail } from '../db/places.ts'
 import { matching, matchingByIndex } from '../db/search.ts'
 import { files } from '../db/tables.ts'
@@ -55,25 +55,21 @@ export async function listMails(
       query.documentId
         ? or(eq(mails.quoteId, query.documentId), eq(mails.invoiceId, query.documentId))
         : undefined,
-      madeOn(mails.createdAt, query),
+      madeOn(mails.createdAt, { from: query.from }),
     ),
-    isLater: Boolean(query.to),
+    until: untilOf(mails, { to: query.to }),
     rare: matching(mails.search, query.q),
     rareByIndex: matchingByIndex(mails.search, query.q),
     places: { of: placesOfMail(mails), words: query.status ? [[query.status]] : [] },
   }
-  const easy = and(wanted.easy, afterCursor(mails, query.cursor))
   const [rows, count] = await Promise.all([
-    findNewest(
-      mails,
-      { ...wanted, easy, isLater: Boolean(query.cursor || query.to), limit: query.limit },
-      (where) =>
-        db
-          .select(listed)
-          .from(mails)
-          .where(where)
-          .orderBy(desc(mails.createdAt), desc(mails.id))
-          .limit(query.limit + 1),
+    findNewest(mails, { ...wanted, until: untilOf(mails, query), limit: query.limit }, (where) =>
+      db
+        .select(listed)
+        .from(mails)
+        .where(where)
+        .orderBy(desc(mails.createdAt), desc(mails.id))
+        .limit(query.limit + 1),
     ),
     query.count === 'true' ? countRows(db, mails, wanted) : undefined,
   ])

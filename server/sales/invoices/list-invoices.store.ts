@@ -12,13 +12,13 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { dayIn, edgeOf, madeOn } from '#server/platform/db/days.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
 import { countRows, findNewest, type NewestQuery } from '#server/platform/db/newest.ts'
-import { afterCursor, toPage } from '#server/platform/db/page.ts'
+import { toPage, untilOf } from '#server/platform/db/page.ts'
 import { placesOfInvoice } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
 import { countSorted, findSorted, sortedPage } from '#server/platform/db/sorted.ts'
 import { dueDays, orderOfInvoices } from './invoice-orders.store.ts'
 import type { InvoiceRow } from './invoices.store.ts'
-import { hasAge, withStatus } from './overdue.store.ts'
+import { withAge, withStatus } from './overdue.store.ts'
 
 const summaryColumns = {
   id: invoices.id,
@@ -84,10 +84,9 @@ export async function listInvoices(db: Database, query: InvoiceQuery, today: str
       count,
     )
   }
-  const easy = and(all.easy, afterCursor(invoices, cursor))
   const [rows, count] = await Promise.all([
-    findNewest(invoices, { ...all, easy, isLater: Boolean(cursor || query.to), limit }, load),
-    counted ? countRows(db, invoices, { ...all, isLater: Boolean(query.to) }) : undefined,
+    findNewest(invoices, { ...all, until: untilOf(invoices, query), limit }, load),
+    counted ? countRows(db, invoices, all) : undefined,
   ])
   return {
     ...toPage(invoices, rows, limit, (row) => presentSummary(row, today)),
@@ -129,26 +128,19 @@ function storedStatuses(status: InvoiceQuery['status']): readonly InvoiceStatus[
 
 /** The filters of a query for a single row, but for what every list has. */
 function checksOf({ status, kind, issued, age }: InvoiceQuery, today: string): SQL | undefined {
-  return and(
-    or(...withStatus(status, today)),
-    standing(status),
-    withKind(kind),
-    withIssue(issued),
-    age && hasAge(age, today),
-  )
+  return and(or(...statesOf({ status, age }, today)), standing(status), withKind(kind), withIssue(issued))
 }
 
 /** The conditions, without a cursor, by what finds the rows that meet them. */
 function wantedFrom(query: InvoiceQuery, today: string): Omit<NewestQuery, 'limit'> {
-  const { status, kind, issued, age, customerId, q } = query
-  const states = withStatus(status, today)
+  const { status, kind, issued, customerId, q, from, to } = query
+  const states = statesOf(query, today)
   const ofCustomer = customerId ? eq(invoices.customerId, customerId) : undefined
   const filters = [
     { by: 'issued', where: withIssue(issued), isWalked: issued === 'false' },
     { by: 'kind', where: withKind(kind), isWalked: kind === 'credit-note' || kind === 'deposit' },
     { by: 'status', where: or(...states), isWalked: states.length > 0 },
     { by: 'standing', where: standing(status), isWalked: false },
-    { by: 'age', where: age && hasAge(age, today), isWalked: false },
   ]
   // Each index of the list's order has one filter; the others are checked row by row.
   const walked = ofCustomer ? undefined : filters.find(({ isWalked }) => isWalked)
@@ -157,8 +149,9 @@ function wantedFrom(query: InvoiceQuery, today: string): Omit<NewestQuery, 'limi
   return {
     easy: and(
       ofCustomer ?? (walked?.by === 'status' ? undefined : walked?.where),
-      madeOn(invoices.createdAt, query),
+      madeOn(invoices.createdAt, { from }),
     ),
+    until: untilOf(invoices, { to }),
     branches: walked?.by === 'status' ? states : [],
     rare: and(...conditions, matching(invoices.search, q)),
     rareByIndex: and(...conditions, matchingByIndex(invoices.search, q)),
@@ -166,6 +159,11 @@ function wantedFrom(query: InvoiceQuery, today: string): Omit<NewestQuery, 'limi
     edge: edgeOf(q, today),
     places: { of: placesOfInvoice(invoices), words: wordsOf(query) },
   }
+}
+
+/** One condition for each stored status that invoices of the list have; none if they may have any. */
+function statesOf({ status, age }: Pick<InvoiceQuery, 'status' | 'age'>, today: string): SQL[] {
+  return age === undefined ? withStatus(status, today) : withAge(age, status, today)
 }
 
 /** The words of `placesOfInvoice` that rows meeting the filters have. */

@@ -1,28 +1,36 @@
 /** The rule `isOverdue` as SQL: of lists, and of what is overdue in all. */
-import { eq, gt, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { eq, gt, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { dueDaysOf, type OverdueAge, overdueAges } from '#domain/sales/debt-ages.ts'
 import type { InvoiceStatus } from '#domain/sales/invoice-words.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
 
+type ListedStatus = InvoiceStatus | 'all' | 'overdue' | 'open' | 'standing'
+
+const openStatuses = ['unpaid', 'part-paid'] as const
+
 /** One condition for each stored status that a status of the list may have; none if it may have any. */
-export function withStatus(
-  status: InvoiceStatus | 'all' | 'overdue' | 'open' | 'standing' | undefined,
-  today: string,
-): SQL[] {
+export function withStatus(status: ListedStatus | undefined, today: string): SQL[] {
   if (status === undefined || status === 'all' || status === 'standing') return []
-  if (status !== 'overdue' && status !== 'open') return [eq(invoices.status, status)]
-  return (['unpaid', 'part-paid'] as const).map((open) =>
-    status === 'open'
-      ? eq(invoices.status, open)
-      : sql`(${eq(invoices.status, open)} and ${lt(invoices.dueDate, today)} and ${gt(invoices.balance, 0)}
-          and ${isNotNull(invoices.issuedAt)} and ${ne(invoices.kind, 'credit-note')})`,
-  )
+  if (status === 'overdue') return openStatuses.map((open) => isOverdueOn(today, open))
+  if (status === 'open') return openStatuses.map((open) => eq(invoices.status, open))
+  return [eq(invoices.status, status)]
 }
 
-/** Overdue, and due so long ago as the age says. */
-export function hasAge(age: OverdueAge, today: string): SQL {
-  return sql`(${or(...withStatus('overdue', today))} and ${isDueIn(age, today)})`
+/**
+ * The same of what is overdue, and due so long ago as the age says. The index of a status has due dates: rows that are
+ * due at another time are not fetched.
+ */
+export function withAge(age: OverdueAge, status: ListedStatus | undefined, today: string): SQL[] {
+  const isAny = withStatus(status, today).length !== 1
+  const states = openStatuses.filter((open) => isAny || open === status)
+  if (states.length === 0) return [sql`false`]
+  return states.map((open) => sql`(${isOverdueOn(today, open)} and ${isDueIn(age, today)})`)
+}
+
+function isOverdueOn(today: string, open: (typeof openStatuses)[number]): SQL {
+  return sql`(${eq(invoices.status, open)} and ${lt(invoices.dueDate, today)} and ${gt(invoices.balance, 0)}
+    and ${isNotNull(invoices.issuedAt)} and ${ne(invoices.kind, 'credit-note')})`
 }
 
 function isDueIn(age: OverdueAge, today: string): SQL {

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { dayIn, edgeOf, madeOn } from '#server/platform/db/days.ts'
 import { quotes } from '#server/platform/db/documents.tables.ts'
 import { countRows, findNewest, type NewestQuery } from '#server/platform/db/newest.ts'
-import { afterCursor, toPage } from '#server/platform/db/page.ts'
+import { toPage, untilOf } from '#server/platform/db/page.ts'
 import { placesOfQuote } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
 import { countSorted, findSorted, sortedPage } from '#server/platform/db/sorted.ts'
@@ -79,10 +79,9 @@ export async function listQuotes(db: Database, query: QuoteQuery, today: string)
       count,
     )
   }
-  const easy = and(all.easy, afterCursor(quotes, cursor))
   const [rows, count] = await Promise.all([
-    findNewest(quotes, { ...all, easy, isLater: Boolean(cursor || query.to), limit }, load),
-    counted ? countRows(db, quotes, { ...all, isLater: Boolean(query.to) }) : undefined,
+    findNewest(quotes, { ...all, until: untilOf(quotes, query), limit }, load),
+    counted ? countRows(db, quotes, all) : undefined,
   ])
   return {
     ...toPage(quotes, rows, limit, (row) => presentSummary(row, today)),
@@ -117,7 +116,7 @@ function presentSummary({ name, companyName, ...row }: SummaryRow, today: string
 
 /** The conditions, without a cursor, by what finds the rows that meet them. */
 function wantedFrom(query: QuoteQuery, today: string): Omit<NewestQuery, 'limit'> {
-  const { customerId, measurementId, archived } = query
+  const { customerId, measurementId, archived, from, to } = query
   const of = and(
     customerId ? eq(quotes.customerId, customerId) : undefined,
     measurementId ? eq(quotes.measurementId, measurementId) : undefined,
@@ -135,7 +134,8 @@ function wantedFrom(query: QuoteQuery, today: string): Omit<NewestQuery, 'limit'
   ]
   const words = [...(archived ? [['archived']] : []), ...(customerId ? [[customerId]] : [])]
   return {
-    easy: and(of, of && archived ? undefined : inArchive, madeOn(quotes.createdAt, query)),
+    easy: and(of, of && archived ? undefined : inArchive, madeOn(quotes.createdAt, { from })),
+    until: untilOf(quotes, { to }),
     branches: isWalkedByStatus ? states : [],
     rare: and(...others, matching(quotes.search, query.q)),
     rareByIndex: and(...others, matchingByIndex(quotes.search, query.q)),

@@ -3,9 +3,9 @@ import { formatAddress } from '#domain/addresses.ts'
 import { type CustomerSort, type SortOrder, usualOrder } from '#domain/list-words.ts'
 import type { CustomerSummary } from '#domain/shop/customers.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { madeOn, type OpenDayRange } from '#server/platform/db/days.ts'
+import { madeOn } from '#server/platform/db/days.ts'
 import { countRows, findNewest } from '#server/platform/db/newest.ts'
-import { afterCursor, afterPlace, toPage } from '#server/platform/db/page.ts'
+import { isAfter, toPage, type Until, untilOf } from '#server/platform/db/page.ts'
 import { placesOfCustomer, sortable } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
 import { findSorted, type Order, sortedPage } from '#server/platform/db/sorted.ts'
@@ -56,23 +56,23 @@ export interface CustomerQuery {
   seenBy: Viewer | null
 }
 
-/** What a page after a cursor is filtered by. */
-function wantedFrom(query: CustomerQuery, cursor: string | undefined) {
-  const { q, archived, groupId, seenBy } = query
+/** What a page is filtered by. */
+function wantedFrom(query: CustomerQuery) {
+  const { q, archived, groupId, seenBy, from } = query
+  const until = untilOf(customers, query)
   const inGroup = groupId ? isInGroups([groupId]) : undefined
   // Archived customers are few enough to be read one by one.
-  const along = groupId && !archived ? alongGroup(groupId, cursor, query) : undefined
+  const along = groupId && !archived ? alongGroup(groupId, until, from) : undefined
   const easy = and(
     archived ? isNotNull(customers.archivedAt) : isNull(customers.archivedAt),
-    afterCursor(customers, cursor),
-    madeOn(customers.createdAt, query),
+    madeOn(customers.createdAt, { from }),
     along ? inGroup : undefined,
   )
   const alsoIn = along ? undefined : inGroup
   const others = and(alsoIn, matching(customers.search, q))
   return {
     easy,
-    isLater: cursor !== undefined || query.to !== undefined,
+    until,
     rare: and(seenBy ? isSeenBy(seenBy) : undefined, others),
     rareByIndex: and(seenBy ? areSeenBy(seenBy) : undefined, alsoIn, matchingByIndex(customers.search, q)),
     along,
@@ -80,7 +80,7 @@ function wantedFrom(query: CustomerQuery, cursor: string | undefined) {
     places: seenBy ? undefined : { of: placesOfCustomer(customers), words: archived ? [['archived']] : [] },
     newest:
       seenBy && !others && !along && !archived
-        ? (count: number) => newestSeenBy(seenBy, { easy, cursor }, count)
+        ? (count: number) => newestSeenBy(seenBy, { easy, until }, count)
         : undefined,
   }
 }
@@ -107,7 +107,7 @@ function orderOf({ sort = 'date', order = usualOrder(sort), archived }: Customer
 /** A page of customers in the order of a column, as an admin sees them. */
 async function listSorted(db: Database, query: CustomerQuery, order: Order) {
   const { limit, cursor, q, groupId, archived } = query
-  const all = wantedFrom(query, undefined)
+  const all = wantedFrom({ ...query, cursor: undefined })
   const check = and(
     groupId ? isInGroups([groupId]) : undefined,
     madeOn(customers.createdAt, query),
@@ -139,13 +139,22 @@ export async function listCustomers(db: Database, query: CustomerQuery) {
       .where(where)
       .orderBy(desc(customers.createdAt), desc(customers.id))
       .limit(limit + 1)
-  const wanted = wantedFrom(query, cursor)
+  const wanted = wantedFrom(query)
   const [rows, exact, count] = await Promise.all([
     findNewest(customers, { ...wanted, limit }, load),
     query.exactFirst === 'true' && q && !cursor
-      ? load(and(wanted.easy, wantedFrom({ ...query, q: undefined }, cursor).rare, isNamed(q)))
+      ? load(
+          and(
+            wanted.easy,
+            isAfter(customers, wanted.until),
+            wantedFrom({ ...query, q: undefined }).rare,
+            isNamed(q),
+          ),
+        )
       : [],
-    query.count === 'true' ? countRows(db, customers, wantedFrom(query, undefined)) : undefined,
+    query.count === 'true'
+      ? countRows(db, customers, wantedFrom({ ...query, cursor: undefined }))
+      : undefined,
   ])
   const page = toPage(customers, rows, limit, query.seenBy ? presentForWorker : presentCustomerSummary)
   const first = exact.slice(0, limit).map(query.seenBy ? presentForWorker : presentCustomerSummary)
@@ -176,14 +185,13 @@ function isNamed(q: string): SQL | undefined {
 }
 
 /** A group's customers in the order of their list. */
-function alongGroup(groupId: string, cursor: string | undefined, days: OpenDayRange) {
+function alongGroup(groupId: string, until: Until | undefined, from: string | undefined) {
   const { customerCreatedAt: createdAt, customerId: id } = groupMembers
-  const after = cursor === undefined ? undefined : afterPlace(customers, { createdAt, id }, cursor)
   const where = and(
     eq(groupMembers.groupId, groupId),
     eq(groupMembers.archived, false),
-    madeOn(createdAt, days),
-    after,
+    madeOn(createdAt, { from }),
+    isAfter({ createdAt, id }, until),
   )
   return { rows: groupMembers, createdAt, id, where }
 }

@@ -5,7 +5,7 @@ import { type EnquiryStatus, enquiryStatuses } from '#domain/site/enquiries.word
 import type { Database } from '#server/platform/db/connect.ts'
 import { madeOn } from '#server/platform/db/days.ts'
 import { countRows, findNewest } from '#server/platform/db/newest.ts'
-import { afterCursor, toPage } from '#server/platform/db/page.ts'
+import { isAfter, toPage, untilOf } from '#server/platform/db/page.ts'
 import { nameOfEnquiry } from '#server/platform/db/places.ts'
 import { matching } from '#server/platform/db/search.ts'
 import { enquiries, enquiryPictures } from '#server/platform/db/site.tables.ts'
@@ -51,7 +51,7 @@ export async function listEnquiries(db: Database, query: EnquiryQuery) {
   const counting = query.count === 'true' ? countRows(db, enquiries, all) : undefined
   if (order) {
     const ways = query.q ? (['fetch', 'walk'] as const) : (['walk', 'fetch'] as const)
-    const check = and(all.easy, all.rare)
+    const check = and(all.easy, isAfter(enquiries, all.until), all.rare)
     const [found, count] = await Promise.all([
       findSorted(db, enquiries, { order, check, all, ways, limit, cursor }),
       counting,
@@ -59,10 +59,8 @@ export async function listEnquiries(db: Database, query: EnquiryQuery) {
     const rows = await summariesOf(db, inArray(enquiries.id, found.ids))
     return sortedPage(found, rows.map(presentSummary), count)
   }
-  const easy = and(all.easy, afterCursor(enquiries, cursor))
-  const isLater = cursor !== undefined || all.isLater
   const [rows, count] = await Promise.all([
-    findNewest(enquiries, { ...all, easy, isLater, limit }, (where) =>
+    findNewest(enquiries, { ...all, until: untilOf(enquiries, query), limit }, (where) =>
       summariesOf(db, where)
         .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
         .limit(limit + 1),
@@ -85,10 +83,10 @@ function wantedFrom(query: EnquiryQuery) {
   return {
     easy: and(
       query.status ? eq(enquiries.status, query.status) : undefined,
-      madeOn(enquiries.createdAt, query),
+      madeOn(enquiries.createdAt, { from: query.from }),
     ),
     rare: matching(enquiries.search, query.q),
-    isLater: query.to !== undefined,
+    until: untilOf(enquiries, { to: query.to }),
   }
 }
 

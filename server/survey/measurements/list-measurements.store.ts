@@ -6,7 +6,7 @@ import type { MeasurementStatus, MeasurementSummary } from '#domain/survey/measu
 import type { Database } from '#server/platform/db/connect.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
 import { countRows, findNewest } from '#server/platform/db/newest.ts'
-import { afterCursor, toPage } from '#server/platform/db/page.ts'
+import { toPage, untilOf } from '#server/platform/db/page.ts'
 import { nameOfPerson, profiles } from '#server/platform/db/people.tables.ts'
 import { placesOfMeasurement } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
@@ -65,15 +65,14 @@ export async function listMeasurements(db: Database, person: Person, query: Meas
   const order = person.role === 'admin' ? orderOfSurveys(query) : null
   if (order) return listSorted(db, person, query, order)
   const { filters, ...found } = wantedFrom(person, query)
-  const easy = and(filters, afterCursor(measurements, query.cursor))
-  const wanted = { ...found, limit: query.limit }
+  const wanted = { ...found, easy: filters, limit: query.limit }
   const [rows, count] = await Promise.all([
-    findNewest(measurements, { ...wanted, easy, isLater: query.cursor !== undefined }, (where) =>
+    findNewest(measurements, { ...wanted, until: untilOf(measurements, { cursor: query.cursor }) }, (where) =>
       summariesOf(db, where)
         .orderBy(desc(measurements.createdAt), desc(measurements.id))
         .limit(query.limit + 1),
     ),
-    query.count === 'true' ? countRows(db, measurements, { ...wanted, easy: filters }) : undefined,
+    query.count === 'true' ? countRows(db, measurements, wanted) : undefined,
   ])
   return { ...toPage(measurements, rows, query.limit, presentSummary), ...(count ? { count } : {}) }
 }

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { edgeOf, madeOn } from '#server/platform/db/days.ts'
 import { jobPeople, jobs } from '#server/platform/db/jobs.tables.ts'
 import { countRows, findNewest, type NewestQuery } from '#server/platform/db/newest.ts'
-import { afterCursor, toPage } from '#server/platform/db/page.ts'
+import { toPage, untilOf } from '#server/platform/db/page.ts'
 import { lastDayOf, placesOfJob } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
 import { findSorted, type Order, sortedPage } from '#server/platform/db/sorted.ts'
@@ -114,10 +114,10 @@ function wantedFrom(
   const words = [kind, stageId, customerId, archived ? 'archived' : undefined]
   const rare = and(...others, ...whose.map(({ row }) => row), matching(jobs.search, query.q))
   return {
-    easy: and(inArchive, walked, made),
+    easy: and(inArchive, walked, madeOn(jobs.createdAt, { from: query.from })),
     rare,
     check: and(walked, made, rare),
-    isLater: Boolean(query.to),
+    until: untilOf(jobs, { to: query.to }),
     rareByIndex: and(
       ...others,
       ...whose.map(({ byIndex }) => byIndex),
@@ -133,10 +133,9 @@ function findPage<Row>(
   load: (where: SQL | undefined, isSimple: boolean) => Promise<Row[]>,
 ): Promise<Row[]> {
   const wanted = wantedFrom(person, query, today)
-  const { cursor, limit } = query
-  const easy = and(wanted.easy, afterCursor(jobs, cursor))
-  const isLater = cursor !== undefined || Boolean(query.to)
-  return findNewest(jobs, { ...wanted, easy, isLater, limit }, (where) => load(where, !wanted.rare))
+  return findNewest(jobs, { ...wanted, until: untilOf(jobs, query), limit: query.limit }, (where) =>
+    load(where, !wanted.rare),
+  )
 }
 
 /** A page of the jobs that a person may see, newest first. @param today the day in London */
