@@ -33,6 +33,15 @@ describe('the list of evidence', () => {
     await expectAccessible()
   })
 
+  test('leads to the job whose artwork was approved, and says which version', async () => {
+    const { record, ...item } = sampleEvidence()
+    const about = { noun: 'job' as const, id: item.id, number: 'JOB-20261121-001', revision: '2' }
+    await open({ evidence: { list: () => paged({ ...item, record: record && { ...record, about } }) } })
+    await expect
+      .element(page.getByRole('link', { name: 'JOB-20261121-001, version 2', exact: true }))
+      .toHaveAttribute('href', `/jobs/${item.id}`)
+  })
+
   test('says so where the text was deleted, and gives no download', async () => {
     await open({ evidence: { list: () => paged(sampleEvidence({ record: null, name: '' })) } })
     await expect.element(page.getByText('Accepted record 7')).toBeVisible()

@@ -7,6 +7,7 @@ import { formatMoment } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { type EvidenceItem, evidenceKindLabels, evidenceKinds } from '#domain/sales/evidence.ts'
 import { acceptanceChannelLabels } from '#domain/sales/quotes.ts'
+import { recordPath } from '#web/admin/records/record-path.ts'
 import { api, calls, readFailure } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
@@ -122,8 +123,9 @@ export default function EvidenceList() {
 function RecordLink({ item }: { item: EvidenceItem }) {
   const { record, number } = item
   if (!record) return <>record {number}</>
+  const { noun, id } = record.about
   return (
-    <Anchor component={Link} inherit underline="always" to={`/${record.about.noun}s/${record.about.id}/edit`}>
+    <Anchor component={Link} inherit underline="always" to={recordPath({ noun: `${noun}s`, id })}>
       {sayAbout(item)}
     </Anchor>
   )
