@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { type NumberFate, type NumberRow, numberFateLabels } from '#domain/office/number-report.ts'
+import { recordPath } from '#web/admin/records/record-path.ts'
 import type { Column } from '#web/ui/data-rows.ts'
 import { type Standing, StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from './reports.module.css'
@@ -65,7 +66,7 @@ function NumberLink({ row: { number, documentId, kind } }: { row: NumberRow }) {
   return (
     <Link
       className={classes.record ?? ''}
-      to={`/${kind === 'Quote' ? 'quotes' : 'invoices'}/${documentId}/edit`}
+      to={recordPath({ noun: kind === 'Quote' ? 'quotes' : 'invoices', id: documentId })}
     >
       {number}
     </Link>
