@@ -1,11 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconBell, IconFileText } from '@tabler/icons-react'
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconBell, IconDots, IconFileText } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/money/money.ts'
 import { type Debtor, overdueOf } from '#domain/sales/debtors.ts'
 import type { FollowUpWay } from '#domain/sales/follow-up.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
-import { SendButtons } from '../documents/SendButtons.tsx'
+import { inNewTab, SendButtons } from '../documents/SendButtons.tsx'
 import { waysToReach } from '../documents/ways-to-reach.ts'
 
 const verbs: Record<FollowUpWay, string> = { mail: 'Mail', whatsapp: 'WhatsApp', phone: 'Ring' }
@@ -18,20 +18,14 @@ export function DebtorActions({ debtor }: { debtor: Debtor }) {
   return (
     <SendButtons ways={waysToReach(debtor, askFor(debtor))} labelOf={(how) => `${verbs[how]} ${name}`}>
       <Tooltip label={remind}>
-        <ActionIcon
-          component={Link}
-          to={`/debtors/reminders?customerId=${debtor.customerId}`}
-          variant="default"
-          size="lg"
-          aria-label={remind}
-        >
+        <ActionIcon component={Link} to={remindersOf(debtor)} variant="default" size="lg" aria-label={remind}>
           <IconBell size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
       <Tooltip label={statement}>
         <ActionIcon
           component={Link}
-          to={`/customers/${debtor.customerId}/statement`}
+          to={statementOf(debtor)}
           variant="default"
           size="lg"
           aria-label={statement}
@@ -42,6 +36,35 @@ export function DebtorActions({ debtor }: { debtor: Debtor }) {
     </SendButtons>
   )
 }
+
+/** The same behind the three dots of a row, where five buttons have no room. */
+export function DebtorMenu({ debtor }: { debtor: Debtor }) {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon size={44} aria-label={`Actions for ${customerLabel(debtor)}`}>
+          <IconDots size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {waysToReach(debtor, askFor(debtor)).map(({ how, href }) => (
+          <Menu.Item key={how} component="a" href={href} {...(how === 'whatsapp' ? inNewTab : {})}>
+            {verbs[how]}
+          </Menu.Item>
+        ))}
+        <Menu.Item component={Link} to={remindersOf(debtor)}>
+          Remind
+        </Menu.Item>
+        <Menu.Item component={Link} to={statementOf(debtor)}>
+          Statement
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const remindersOf = ({ customerId }: Debtor) => `/debtors/reminders?customerId=${customerId}`
+const statementOf = ({ customerId }: Debtor) => `/customers/${customerId}/statement`
 
 /** A friendly text to begin with: of what is overdue, if something is. */
 function askFor(debtor: Debtor): { subject: string; text: string } {

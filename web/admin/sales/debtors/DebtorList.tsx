@@ -6,7 +6,7 @@ import { formatPounds } from '#domain/money/money.ts'
 import type { DebtAmounts, Debtor, DebtorSort, Debtors } from '#domain/sales/debtors.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import type { Sorting } from '#web/ui/list-search.ts'
-import { DebtorActions } from './DebtorActions.tsx'
+import { DebtorActions, DebtorMenu } from './DebtorActions.tsx'
 import { DebtorMarks } from './DebtorMarks.tsx'
 import classes from './Debtors.module.css'
 import { amountColumns, sortedColumns } from './debtor-rows.ts'
@@ -64,7 +64,7 @@ const shown = (amounts: DebtAmounts, key: keyof DebtAmounts) =>
   amount(key === 'credit' ? 0 - amounts.credit : amounts[key])
 
 function Table({ on, open, toggle, items, count, totals, sorting, ...choosing }: RowsProps) {
-  // Beside the open sidebar of a 1280 px screen the buttons have room below the name only.
+  // Beside the open sidebar of a 1280 px screen the buttons have no room.
   const tight = useMediaQuery('(max-width: 90em)', false, { getInitialValueInEffect: false })
   return (
     <div className={classes.scroll}>
@@ -77,11 +77,9 @@ function Table({ on, open, toggle, items, count, totals, sorting, ...choosing }:
             {sortedColumns.map(({ sort, label }) => (
               <SortHead key={sort} by={sort} label={label} sorting={sorting} />
             ))}
-            {tight ? null : (
-              <th scope="col">
-                <span className={classes.hidden}>Actions</span>
-              </th>
-            )}
+            <th scope="col">
+              <span className={classes.hidden}>Actions</span>
+            </th>
           </tr>
         </thead>
         {items.map((debtor) => (
@@ -93,7 +91,6 @@ function Table({ on, open, toggle, items, count, totals, sorting, ...choosing }:
               <th scope="row">
                 <NameButton debtor={debtor} isOpen={open === debtor.customerId} toggle={toggle} />
                 <DebtorMarks debtor={debtor} />
-                {tight ? <DebtorActions debtor={debtor} /> : null}
               </th>
               {amountColumns.map(({ key }) => (
                 <td key={key} data-column={key}>
@@ -101,15 +98,11 @@ function Table({ on, open, toggle, items, count, totals, sorting, ...choosing }:
                 </td>
               ))}
               <td>{reminded(debtor, on)}</td>
-              {tight ? null : (
-                <td>
-                  <DebtorActions debtor={debtor} />
-                </td>
-              )}
+              <td>{tight ? <DebtorMenu debtor={debtor} /> : <DebtorActions debtor={debtor} />}</td>
             </tr>
             {open === debtor.customerId ? (
               <tr className={classes.opened}>
-                <td colSpan={COLUMNS - (tight ? 1 : 0)}>
+                <td colSpan={COLUMNS}>
                   <InvoicesOfDebtor debtor={debtor} on={on} />
                 </td>
               </tr>
@@ -126,7 +119,7 @@ function Table({ on, open, toggle, items, count, totals, sorting, ...choosing }:
               </td>
             ))}
             <td />
-            {tight ? null : <td />}
+            <td />
           </tr>
         </tfoot>
       </table>

@@ -6,6 +6,9 @@ import type { waysToReach } from './ways-to-reach.ts'
 
 const icons = { mail: IconMail, whatsapp: IconBrandWhatsapp, phone: IconPhone }
 
+/** What an address of another site is opened in. */
+export const inNewTab = { target: '_blank', rel: 'noopener noreferrer' }
+
 interface WaysToReachProps {
   ways: ReturnType<typeof waysToReach>
   /** What a way is called: 'Follow up QUO-20261121-123 by phone'. */
@@ -28,7 +31,7 @@ export function SendButtons({ ways, labelOf, isBusy = false, onTake, children }:
             <ActionIcon
               component="a"
               href={href}
-              {...(how === 'whatsapp' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+              {...(how === 'whatsapp' ? inNewTab : {})}
               variant="default"
               size="lg"
               aria-label={label}
