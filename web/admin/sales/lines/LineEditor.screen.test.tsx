@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openQuote } from '#web/testing/open-document.tsx'
 import { sampleId, sampleLine, sampleQuote } from '#web/testing/samples.ts'
+import { samplePanel } from '#web/testing/service-samples.ts'
 
 const lines = [
   sampleLine({ id: sampleId(901), title: 'Fascia', quantity: 2 }),
@@ -88,4 +89,15 @@ test('the totals follow a line while typing', async () => {
   await open()
   await page.getByRole('textbox', { name: 'Quantity of line 1' }).fill('3')
   await expect.element(page.getByTestId('total')).toHaveTextContent('£390.00')
+})
+
+test('says what one costs by now, and uses that if somebody asks for it', async () => {
+  const size = { widthMm: 1000, heightMm: 1000, price: 100_00, costPrice: 50_00 }
+  const dearer = sampleLine({ id: sampleId(901), serviceId: samplePanel.id, ...size })
+  await openQuote(sampleQuote({ items: [dearer] }), { services: { get: () => samplePanel } })
+  const grid = page.getByRole('grid', { name: 'Lines' })
+  await expect.element(grid.getByText(/^One costs £60\.00 now: use that cost$/)).toBeVisible()
+  await grid.getByRole('button', { name: 'use that cost' }).click()
+  await expect.element(grid.getByText('Margin 40%, below the 50% aimed at')).toBeVisible()
+  await expect.element(grid.getByText(/^One costs/)).not.toBeInTheDocument()
 })

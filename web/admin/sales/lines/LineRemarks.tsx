@@ -72,9 +72,9 @@ export function LineRemarks({ line, remarks, inGrid, dispatch }: LineRemarksProp
       ) : null}
       {remarks.costNow !== null ? (
         <span className={classes.warn}>
-          The cost of one rose:{' '}
+          One costs {formatUnitPrice(remarks.costNow)} now:{' '}
           <button type="button" {...stop} className={classes.offer} onClick={takeCost}>
-            take {formatUnitPrice(remarks.costNow)}
+            use that cost
           </button>
         </span>
       ) : null}
