@@ -1,13 +1,16 @@
-/** Jobs, surveys and enquiries in the order of each column: against a plain reading, and what a page costs. */
+/** Jobs, surveys, enquiries and mails in the order of each column: against a plain reading, and what a page costs. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enquiriesContract } from '#domain/contract/enquiries.contract.ts'
 import { jobsContract } from '#domain/contract/jobs.contract.ts'
+import { mailsContract } from '#domain/contract/mails.contract.ts'
 import { measurementsContract } from '#domain/contract/measurements.contract.ts'
 import { addDays, londonDay } from '#domain/dates.ts'
-import { enquirySorts, jobSorts, surveySorts } from '#domain/list-words.ts'
+import { enquirySorts, jobSorts, mailSorts, surveySorts } from '#domain/list-words.ts'
+import { mailStatuses } from '#domain/mail/mails.ts'
 import { initialStages } from '#domain/shop/stages.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { listMails } from '#server/platform/mail/list-mails.store.ts'
 import { listEnquiries } from '#server/site/enquiries/list-enquiries.store.ts'
 import { listMeasurements } from '#server/survey/measurements/list-measurements.store.ts'
 import type { TestDatabase } from '#server/testing/database.ts'
@@ -123,6 +126,25 @@ const lists: Record<string, List> = {
       {
         asked: { to: addDays(today, -500) },
         where: `(created_at at time zone 'Europe/London')::date <= '${addDays(today, -500)}'`,
+      },
+      { asked: { q: 'plinth' }, where: `search like '%plinth%'` },
+    ],
+  },
+  mails: {
+    sorts: mailSorts,
+    read: (db, asked) =>
+      listMails(db, { limit: 10, ...mailsContract.list['~orpc'].inputSchema?.parse(asked) }),
+    keys: {
+      date: { key: 'created_at' },
+      status: { key: inOrder('status', mailStatuses), isNewestFirst: true },
+    },
+    filters: [
+      { asked: {}, where: 'true' },
+      { asked: { status: 'failed' }, where: `status = 'failed'` },
+      {
+        asked: { from: addDays(today, -300), to: addDays(today, -100) },
+        where: `(created_at at time zone 'Europe/London')::date
+          between '${addDays(today, -300)}' and '${addDays(today, -100)}'`,
       },
       { asked: { q: 'plinth' }, where: `search like '%plinth%'` },
     ],

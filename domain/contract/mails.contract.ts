@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dayRange, id, listQuery, pageOf, version } from '../fields.ts'
+import { dayRange, id, listQuery, pageOf, sortedBy, version } from '../fields.ts'
+import { mailSorts } from '../list-words.ts'
 import { mail, mailStatuses, openMail } from '../mail/mails.ts'
 import { mailFile } from '../sales/sending.ts'
 import { forAdmins, one } from './base.ts'
@@ -9,17 +10,18 @@ const tags = ['mails']
 /** A link that signs somebody in or lets them choose a password. */
 const link = z.object({ url: z.string() })
 
-/** What the list is filtered by. */
+/** What the list is filtered and sorted by. */
 export const mailFilters = {
   status: z.enum(mailStatuses).optional(),
   /** Only that of one quote or invoice. */
   documentId: id.optional(),
   /** Written on these days, both included. */
   ...dayRange,
+  ...sortedBy(mailSorts),
 }
 
 export const mailsContract = {
-  /** Outgoing mail, newest first, without its text: all of it, or only that of one quote or invoice. */
+  /** Outgoing mail, newest first or by a column, without its text: all of it, or only that of one quote or invoice. */
   list: forAdmins
     .route({ method: 'GET', path: '/mails', tags })
     .input(z.strictObject({ ...listQuery, ...mailFilters }))

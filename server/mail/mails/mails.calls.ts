@@ -14,11 +14,11 @@ import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed, conflict, notFound, tooLarge } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { codeIn, resetUrl } from '#server/platform/mail/links.ts'
+import { listMails } from '#server/platform/mail/list-mails.store.ts'
 import {
   countFailures,
   filesOfMail,
   findMail,
-  listMails,
   type MailRow,
   presentMail,
   updateMail,

@@ -1,7 +1,7 @@
 /** The marked rows of a list as a file. */
 import type { ListFileFormat, MarkedList } from '#domain/list-words.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
-import { mailsByIds } from '#server/platform/mail/mails.store.ts'
+import { mailsByIds } from '#server/platform/mail/list-mails.store.ts'
 import { invoicesByIds } from '#server/sales/invoices/list-invoices.store.ts'
 import { paymentsByIds } from '#server/sales/payments/list-payments.store.ts'
 import { summarizeTemplate } from '#server/sales/quote-templates/present-template.ts'

@@ -1,14 +1,9 @@
-import { and, count, desc, eq, getTableColumns, inArray, lte, max, or, sql } from 'drizzle-orm'
-import type { Mail, MailStatus } from '#domain/mail/mails.ts'
+import { and, count, eq, getTableColumns, lte, max, or, sql } from 'drizzle-orm'
+import type { Mail } from '#domain/mail/mails.ts'
 import { mails } from '../db/accounts.tables.ts'
 import { CHANGES, type ChangeNotice, type Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
-import { madeOn } from '../db/days.ts'
 import { mailFiles } from '../db/letters.tables.ts'
-import { countRows, findNewest } from '../db/newest.ts'
-import { toPage, untilOf } from '../db/page.ts'
-import { placesOfMail } from '../db/places.ts'
-import { matching, matchingByIndex } from '../db/search.ts'
 import { files } from '../db/tables.ts'
 
 export type MailRow = typeof mails.$inferSelect
@@ -31,63 +26,8 @@ export async function findMail(
 }
 
 const { sealed: _sealed, looks: _looks, search: _search, ...listed } = getTableColumns(mails)
-
-/** A page of the mails, newest first. */
-export async function listMails(
-  db: Database,
-  query: {
-    limit: number
-    cursor?: string | undefined
-    q?: string | undefined
-    /** Whether the rows of all pages are counted. */
-    count?: 'true' | 'false' | undefined
-    status?: MailStatus | undefined
-    /** The quote or invoice that was attached. */
-    documentId?: string | undefined
-    /** The days on which it was written. */
-    from?: string | undefined
-    to?: string | undefined
-  },
-) {
-  const wanted = {
-    easy: and(
-      query.status ? eq(mails.status, query.status) : undefined,
-      query.documentId
-        ? or(eq(mails.quoteId, query.documentId), eq(mails.invoiceId, query.documentId))
-        : undefined,
-      madeOn(mails.createdAt, { from: query.from }),
-    ),
-    until: untilOf(mails, { to: query.to }),
-    rare: matching(mails.search, query.q),
-    rareByIndex: matchingByIndex(mails.search, query.q),
-    places: { of: placesOfMail(mails), words: query.status ? [[query.status]] : [] },
-  }
-  const [rows, count] = await Promise.all([
-    findNewest(mails, { ...wanted, until: untilOf(mails, query), limit: query.limit }, (where) =>
-      db
-        .select(listed)
-        .from(mails)
-        .where(where)
-        .orderBy(desc(mails.createdAt), desc(mails.id))
-        .limit(query.limit + 1),
-    ),
-    query.count === 'true' ? countRows(db, mails, wanted) : undefined,
-  ])
-  return {
-    ...toPage(mails, rows, query.limit, presentMail),
-    ...(count ? { count } : {}),
-  }
-}
-
-/** Mails by their ids, newest first. */
-export async function mailsByIds(db: Database, ids: readonly string[]): Promise<Mail[]> {
-  const rows = await db
-    .select(listed)
-    .from(mails)
-    .where(inArray(mails.id, [...ids]))
-    .orderBy(desc(mails.createdAt), desc(mails.id))
-  return rows.map(presentMail)
-}
+/** What lists show of mails. */
+export const listedColumns = listed
 
 /** What a mail is about: its document, otherwise the enquiry, the account or the customer. */
 function recordOf({ quoteId, invoiceId, enquiryId, personId, customerId }: ListedMail): Mail['record'] {

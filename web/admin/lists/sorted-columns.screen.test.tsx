@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OwnedList } from '#domain/people/own-lists.ts'
+import MailList from '#web/admin/mail/mails/MailList.tsx'
 import UserList from '#web/admin/people/users/UserList.tsx'
 import WorkerList from '#web/admin/people/workers/WorkerList.tsx'
 import TemplatesPage from '#web/admin/sales/templates/TemplatesPage.tsx'
@@ -52,6 +53,10 @@ const screens: readonly Sorted[] = [
       asked: { sort: 'lastSignIn', order: 'desc' },
     },
     ...{ filters: 'q=fay&role=worker&state=invited', file: '/api/users/file' },
+  },
+  {
+    ...{ list: 'mails', Screen: MailList, column: 'Status', asked: { sort: 'status', order: 'asc' } },
+    ...{ filters: 'q=quote&status=failed', file: '/api/mails/file' },
   },
   {
     ...{ list: 'workers', Screen: WorkerList, column: 'Name', asked: { sort: 'name', order: 'asc' } },

@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatMoment, londonDay } from '#domain/dates.ts'
+import { mailSorts, usualOrders } from '#domain/list-words.ts'
 import { type Mail, mailKindLabels, mailStatuses, mailStatusLabels } from '#domain/mail/mails.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { ownOf } from '#web/admin/lists/own-of.ts'
@@ -31,6 +32,7 @@ import { toastQueued } from './toast-queued.ts'
 const MarkedMails = lazy(() => import('./MarkedMails.tsx'))
 
 const keyOf = ({ id }: Mail) => id
+const sorts = usualOrders(mailSorts)
 /** The days on which the mails of the list were written, as its call takes them. */
 const readWritten = (search: URLSearchParams) => readDays(search.get('written'), londonDay(new Date()))
 
@@ -38,7 +40,7 @@ export const handle: ScreenHandle & FirstHandle = {
   title: 'Outgoing mail',
   first: (calls, { search, profile }) => [
     calls.mails.list({
-      ...firstListInput(search, mailStatuses, undefined, ownOf(profile, 'mails')),
+      ...firstListInput(search, mailStatuses, sorts, ownOf(profile, 'mails')),
       ...readWritten(search),
     }),
     calls.views.list({ list: 'mails' }),
@@ -72,14 +74,26 @@ const columns: Column<Mail>[] = [
     render: (mail) => <MailHead mail={mail} />,
   },
   { key: 'kind', label: 'Kind', whole: true, render: (mail) => mailKindLabels[mail.kind] },
-  { key: 'written', label: 'Written', whole: true, render: (mail) => formatMoment(mail.createdAt) },
-  { key: 'status', label: 'Status', width: '22%', render: (mail) => <MailState mail={mail} /> },
+  {
+    key: 'written',
+    label: 'Written',
+    sort: 'date',
+    whole: true,
+    render: (mail) => formatMoment(mail.createdAt),
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    sort: 'status',
+    width: '22%',
+    render: (mail) => <MailState mail={mail} />,
+  },
 ]
 
-/** Sent, waiting and failed mails, newest first, failed ones with the reason. */
+/** Sent, waiting and failed mails, newest first or by a column, failed ones with the reason. */
 export default function MailList() {
   const own = useOwnList('mails')
-  const { input, search, paging, isFiltered } = useListSearch({ statuses: mailStatuses, own })
+  const { input, search, paging, sorting, isFiltered } = useListSearch({ statuses: mailStatuses, sorts, own })
   const days = readWritten(search)
   const query = useQuery({
     ...api.mails.list.queryOptions({ input: { ...input, ...days } }),
@@ -130,6 +144,7 @@ export default function MailList() {
         rowLink={(mail) => `/outgoing-mail/${mail.id}`}
         actions={(mail) => <MailActions mail={mail} />}
         paging={paging}
+        sorting={sorting}
         own={own}
         file={listFileUrl('mails', asked)}
         empty={
