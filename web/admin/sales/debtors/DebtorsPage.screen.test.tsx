@@ -174,6 +174,18 @@ test('chooses all pages, and all that is asked for goes into the file', async ()
   expect(files[0]).toMatch(/Total,,,0\.00,.*2500\.00,\r\n$/)
 })
 
+test('who gets a statement fades where there is more to scroll to', async () => {
+  await open(many)
+  await page.getByRole('checkbox', { name: 'Choose all' }).click()
+  await page.getByRole('button', { name: 'Send statements (25)' }).click()
+  const list = who('Who gets a statement')
+  await expect.poll(() => list.element().scrollHeight > list.element().clientHeight).toBe(true)
+  const { backgroundAttachment, backgroundImage } = getComputedStyle(list.element())
+  // Covers that go with the rows, over shadows that stay at the edges.
+  expect(backgroundAttachment).toBe('local, local, scroll, scroll')
+  expect(backgroundImage).not.toBe('none')
+})
+
 test('says so when nobody owes anything', async () => {
   await open([])
   await expect.element(page.getByText('Nobody owes anything')).toBeVisible()
