@@ -42,6 +42,17 @@ test('the customer’s alert is shown below in red, with a link to their page', 
     .toHaveAttribute('href', `/customers/${sampleCustomer.id}`)
 })
 
+test('the link to the customer looks like a link, not like the field’s error', async () => {
+  await openNewQuote({ customers: { list } })
+  await field.fill('ann')
+  await page.getByRole('option', { name: /Ann Example/ }).click()
+  const link = page.getByRole('link', { name: 'Quay Cafe · Ann Example' })
+  await expect.element(link).toBeVisible()
+  const { color, textDecorationLine } = getComputedStyle(link.element())
+  expect(textDecorationLine).toBe('underline')
+  expect(color).toBe(getComputedStyle(document.body).color)
+})
+
 test('the customer that was chosen last is saved', async () => {
   const { shop } = await openNewQuote({
     customers: { list, get: ({ id }) => ({ ...sampleCustomer, id }) },

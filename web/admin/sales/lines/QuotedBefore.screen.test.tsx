@@ -53,6 +53,23 @@ test('shows what similar lines were quoted at, and this customer’s last price'
   ])
 })
 
+test('writes a large quantity as the lines do, and keeps each part of a row on one line', async () => {
+  const rows = [1, 2500, 3].map((quantity, index) => ({
+    ...quoted,
+    quoteId: sampleId(810 + index),
+    quantity,
+  }))
+  await open(() => ({ ...memory, similar: rows, lastOfCustomer: null, count: 3, won: 3 }))
+  const panel = page.getByRole('region', { name: 'Quoted before, line 1' })
+  await expect.poll(textOf(panel)).toMatch(/3100 × 900 mm, 2,500 off/)
+  const [first, second] = panel.getByRole('listitem').elements()
+  if (!first || !second) throw new Error('no rows')
+  expect(second.getBoundingClientRect().height).toBeLessThan(40)
+  // Columns to compare: each begins where that of the row above does.
+  const begins = (row: Element) => [...row.children].map((cell) => cell.getBoundingClientRect().left)
+  expect(begins(second)).toEqual(begins(first))
+})
+
 test('a key takes a price, which is then a typed one', async () => {
   await open()
   const take = page.getByRole('button', { name: 'Take £412.50 of QUO-20261001-123' })

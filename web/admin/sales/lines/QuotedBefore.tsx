@@ -11,7 +11,7 @@ import {
   type QuotedLine,
   type QuoteMemory,
 } from '#domain/sales/quote-memory.ts'
-import { customerLabel } from '#domain/shop/customer-names.ts'
+import { customerTitle } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
 import type { EditorLine } from './editor-line.ts'
 import type { LinesAction } from './lines.state.ts'
@@ -137,7 +137,7 @@ function QuotedRow({ quoted, line, take, isOfCustomer, isOther }: QuotedRowProps
       <span className={classes.outcome}>{outcomeLabels[quoted.outcome]}</span>
       <span>{margin}</span>
       <span className={classes.customer}>
-        {isOfCustomer ? 'This customer, last time' : customerLabel(quoted.customer)}
+        {isOfCustomer ? 'This customer, last time' : customerTitle(quoted.customer)}
         {isOther ? `: ${quoted.serviceName}` : ''}
       </span>
       <span>{formatMomentDay(quoted.quotedAt)}</span>
@@ -157,7 +157,9 @@ function marginNow(price: number, costPrice: number | null): string {
 
 function describeSize({ widthMm, heightMm, quantity }: QuotedLine): string {
   const size = [widthMm, heightMm].filter((mm) => mm !== null).join(' × ')
-  return [size === '' ? '' : `${size} mm`, quantity === 1 ? '' : `${quantity} off`].filter(Boolean).join(', ')
+  return [size === '' ? '' : `${size} mm`, quantity === 1 ? '' : `${quantity.toLocaleString('en-GB')} off`]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function isSame(one: QuotedLine, other: QuotedLine | null): boolean {
