@@ -185,5 +185,19 @@ test('a page costs much the same in a larger shop: no list is sorted as a whole'
     if (pages > USUAL_PAGES) costly += 1
   }
   expect(costly).toBeLessThan(tried.length / 20)
+  // More than are looked through or sorted are older than the day, and as many newer.
+  for (const name of ['quotes', 'invoices']) {
+    const { rows } = await larger.pool.query<{ day: string }>(
+      `select (created_at at time zone 'Europe/London')::date::text as day from ${name}
+       order by created_at limit 1 offset $1`,
+      [ROWS * 4],
+    )
+    const from = rows[0]?.day ?? ''
+    for (const sort of ['date', 'status']) {
+      const { items, nextCursor } = await listOf(name).read(larger.db, { sort, order: 'asc', from }, today)
+      expect(items.length).toBeGreaterThan(5)
+      expect(nextCursor).not.toBeNull()
+    }
+  }
   await larger.close()
 })

@@ -7,6 +7,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { SortOrder } from '#domain/list-words.ts'
 import { invalid } from '../failures.ts'
 import type { Database } from './connect.ts'
+import { madeOn, type OpenDayRange } from './days.ts'
 import { findNewest, type NewestQuery, type RowCount } from './newest.ts'
 import { type KeyType, openCursor, type SortKey, sealCursor } from './sorted-cursor.ts'
 
@@ -48,6 +49,11 @@ export interface SortedQuery {
   order: Order
   /** Conditions that are checked row by row. */
   check: SQL | undefined
+  /**
+   * The days on which the rows were made, which `check` has too. A walk in the order of the time they were made begins
+   * and ends with them: else thousands that are older would be looked through first.
+   */
+  days?: OpenDayRange
   /** The whole list as `findNewest` finds it. */
   all: Omit<NewestQuery, 'limit'>
   /** What is tried, in turn: first what is likely to find the page. */
@@ -131,7 +137,7 @@ const shown = sql`id, sort_key::text as key, (extract(epoch from made) * 1000)::
 /** The rows of one part in its order, each with whether it matches. */
 function walksOf(
   table: ListedTable,
-  { order, check }: Pick<SortedQuery, 'order' | 'check'>,
+  { order, check, days = {} }: Pick<SortedQuery, 'order' | 'check' | 'days'>,
   part: number,
   after: SortKey | null,
   most: number,
@@ -139,11 +145,14 @@ function walksOf(
   const key = order.key?.of ?? sql`null::text`
   const sorted = order.key ? sql`${directed(order.key.of, order)}, ` : sql``
   const place = after ? afterPlace(table, order, after) : undefined
+  // A page after a row begins there: of two beginnings PostgreSQL would take one, and go through what is between.
+  const left = after ? (isDescending(order) ? { from: days.from } : { to: days.to }) : days
+  const made = order.key ? undefined : madeOn(table.createdAt, left)
   return (order.parts[part] ?? []).map(
     (
       branch,
     ) => sql`(select ${key} as sort_key, ${table.createdAt} as made, ${table.id} as id, (${check ?? sql`true`}) as found
-      from ${table} where ${and(branch, place) ?? sql`true`}
+      from ${table} where ${and(branch, made, place) ?? sql`true`}
       order by ${sorted}${directed(sql`${table.createdAt}`, order)}, ${directed(sql`${table.id}`, order)} limit ${most})`,
   )
 }
@@ -223,8 +232,10 @@ function partOf({ parts }: Order): SQL {
   return sql`case ${sql.join(cases, sql` `)} end`
 }
 
-function directed(of: SQL, { direction, isNewestFirst }: Order): SQL {
-  return isNewestFirst || direction === 'desc' ? sql`${of} desc` : sql`${of}`
+const isDescending = ({ direction, isNewestFirst }: Order) => isNewestFirst === true || direction === 'desc'
+
+function directed(of: SQL, order: Order): SQL {
+  return isDescending(order) ? sql`${of} desc` : sql`${of}`
 }
 
 function sortedBy(order: Order): SQL {
@@ -249,9 +260,8 @@ function afterPlaceOf(order: Order, place: SortKey): SQL {
 }
 
 function compare(order: Order, { key, at, id }: SortKey, of: SQL | undefined, atOf: SQL, idOf: SQL): SQL {
-  const isDown = order.isNewestFirst || order.direction === 'desc'
   const time = sql`${new Date(at).toISOString()}::timestamptz`
-  const sign = isDown ? sql`<` : sql`>`
+  const sign = isDescending(order) ? sql`<` : sql`>`
   return of && order.key
     ? sql`(${of}, ${atOf}, ${idOf}) ${sign} (${key}::text::${sql.raw(order.key.type)}, ${time}, ${id}::uuid)`
     : sql`(${atOf}, ${idOf}) ${sign} (${time}, ${id}::uuid)`

@@ -38,7 +38,7 @@ export async function listMails(db: Database, query: MailQuery) {
     const isFew = Boolean(query.q || query.documentId)
     const [found, count] = await Promise.all([
       findSorted(db, mails, {
-        ...{ order, all, limit, cursor },
+        ...{ order, all, days: query, limit, cursor },
         check: and(isAttached(query), madeOn(mails.createdAt, query), matching(mails.search, query.q)),
         ways: isFew ? ['fetch', 'walk'] : ['walk', 'fetch'],
       }),

@@ -74,7 +74,7 @@ export async function listInvoices(db: Database, query: InvoiceQuery, today: str
   if (sorted) {
     const isByDay = query.dueFrom || query.dueTo
     const [found, count] = await Promise.all([
-      findSorted(db, invoices, { ...sorted, all, limit, cursor }),
+      findSorted(db, invoices, { ...sorted, all, days: query, limit, cursor }),
       counted ? (isByDay ? countSorted(db, invoices, sorted) : countRows(db, invoices, all)) : undefined,
     ])
     const rows = await load(inArray(invoices.id, found.ids))

@@ -69,7 +69,7 @@ export async function listQuotes(db: Database, query: QuoteQuery, today: string)
   if (sorted) {
     const isByDay = query.validFrom || query.validTo
     const [found, count] = await Promise.all([
-      findSorted(db, quotes, { ...sorted, all, limit, cursor }),
+      findSorted(db, quotes, { ...sorted, all, days: query, limit, cursor }),
       counted ? (isByDay ? countSorted(db, quotes, sorted) : countRows(db, quotes, all)) : undefined,
     ])
     const rows = await load(inArray(quotes.id, found.ids))

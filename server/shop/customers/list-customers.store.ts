@@ -119,7 +119,7 @@ async function listSorted(db: Database, query: CustomerQuery, order: Order) {
       ? (['fetch', 'walk'] as const)
       : (['walk', 'fetch'] as const)
   const [found, count] = await Promise.all([
-    findSorted(db, customers, { order, check, all, ways, limit, cursor }),
+    findSorted(db, customers, { order, check, days: query, all, ways, limit, cursor }),
     query.count === 'true' ? countRows(db, customers, all) : undefined,
   ])
   const rows = await db.select(customerSummaryColumns).from(customers).where(inArray(customers.id, found.ids))

@@ -53,7 +53,7 @@ export async function listEnquiries(db: Database, query: EnquiryQuery) {
     const ways = query.q ? (['fetch', 'walk'] as const) : (['walk', 'fetch'] as const)
     const check = and(all.easy, isAfter(enquiries, all.until), all.rare)
     const [found, count] = await Promise.all([
-      findSorted(db, enquiries, { order, check, all, ways, limit, cursor }),
+      findSorted(db, enquiries, { order, check, days: query, all, ways, limit, cursor }),
       counting,
     ])
     const rows = await summariesOf(db, inArray(enquiries.id, found.ids))

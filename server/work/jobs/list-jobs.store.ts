@@ -220,7 +220,7 @@ function findInOrder(
     : isOfFew
       ? (['fetch', 'walk'] as const)
       : (['walk', 'fetch'] as const)
-  return findSorted(db, jobs, { order, check: all.check, all, ways, limit, cursor })
+  return findSorted(db, jobs, { order, check: all.check, days: query, all, ways, limit, cursor })
 }
 
 const anyOf = (ids: readonly string[]) => sql`${jobs.id} = any(${sql.param([...ids])}::uuid[])`
