@@ -5,7 +5,7 @@ import type { SecurityEvent, SecurityEventKind } from '#domain/people/security.t
 import { securityEvents } from '#server/platform/db/accounts.tables.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { countEasy } from '#server/platform/db/newest.ts'
-import { afterPlace, toPage } from '#server/platform/db/page.ts'
+import { isAfter, toPage, untilOf } from '#server/platform/db/page.ts'
 import { profiles } from '#server/platform/db/people.tables.ts'
 
 interface EventQuery {
@@ -40,14 +40,7 @@ export async function listSecurityEvents(db: Database, query: EventQuery) {
     .from(securityEvents)
     .leftJoin(profiles, eq(profiles.id, personId))
     .leftJoin(actors, eq(actors.id, actorId))
-    .where(
-      and(
-        where,
-        query.cursor === undefined
-          ? undefined
-          : afterPlace(securityEvents, { createdAt: at, id }, query.cursor),
-      ),
-    )
+    .where(and(where, isAfter({ createdAt: at, id }, untilOf(securityEvents, { cursor: query.cursor }))))
     .orderBy(desc(at), desc(id))
     .limit(query.limit + 1)
   const count = query.count === 'true' ? await countEasy(db, securityEvents, where) : null

@@ -50,17 +50,7 @@ export function afterCursor(
   table: PgTable & { createdAt: AnyColumn; id: AnyColumn },
   cursor: string | undefined,
 ): SQL | undefined {
-  return cursor === undefined ? undefined : afterPlace(table, table, cursor)
-}
-
-/** The same if the table's time and id columns have other names. */
-export function afterPlace(
-  table: PgTable,
-  columns: { createdAt: AnyColumn; id: AnyColumn },
-  cursor: string,
-): SQL {
-  const { createdAt: at, id } = decodeCursor(getTableName(table), cursor)
-  return isAfterRow(columns, { at, id })
+  return isAfter(table, untilOf(table, { cursor }))
 }
 
 /** A place in a list that is newest first, and the rows after it: those made before a time, or after a row. */
@@ -84,12 +74,12 @@ export function untilOf(
   return earlierOf(after, to === undefined ? undefined : { at: startOfDay(addDays(to, 1)) })
 }
 
-/** The one that leaves out more, if one does not contain the other by its row. */
+/** The earlier one; at the same time the second, for which a time alone leaves out more. */
 export function earlierOf(a: Until | undefined, b: Until | undefined): Until | undefined {
   return a && b ? (a.at < b.at ? a : b) : (a ?? b)
 }
 
-/** The condition for rows after a place; undefined if there is none. */
+/** The condition for rows after a place, whatever their columns of time and id are called; undefined if there is none. */
 export function isAfter(
   { createdAt, id }: { createdAt: AnyColumn; id: AnyColumn },
   until: Until | undefined,
@@ -97,11 +87,7 @@ export function isAfter(
   if (until === undefined) return undefined
   return until.id === undefined
     ? lt(createdAt, until.at)
-    : isAfterRow({ createdAt, id }, { at: until.at, id: until.id })
-}
-
-function isAfterRow(columns: { createdAt: AnyColumn; id: AnyColumn }, { at, id }: Required<Until>): SQL {
-  return sql`(${columns.createdAt}, ${columns.id}) < (${at.toISOString()}::timestamptz, ${id})`
+    : sql`(${createdAt}, ${id}) < (${until.at.toISOString()}::timestamptz, ${until.id})`
 }
 
 /** Makes a page of `limit` items from up to `limit + 1` rows of a table. */

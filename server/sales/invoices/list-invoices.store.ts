@@ -163,7 +163,7 @@ function wantedFrom(query: InvoiceQuery, today: string): Omit<NewestQuery, 'limi
 
 /** One condition for each stored status that invoices of the list have; none if they may have any. */
 function statesOf({ status, age }: Pick<InvoiceQuery, 'status' | 'age'>, today: string): SQL[] {
-  return age === undefined ? withStatus(status, today) : withAge(age, status, today)
+  return age === undefined ? withStatus(status, today) : withAge(age, storedStatuses(status), today)
 }
 
 /** The words of `placesOfInvoice` that rows meeting the filters have. */

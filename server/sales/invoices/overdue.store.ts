@@ -5,12 +5,13 @@ import type { InvoiceStatus } from '#domain/sales/invoice-words.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
 
-type ListedStatus = InvoiceStatus | 'all' | 'overdue' | 'open' | 'standing'
-
 const openStatuses = ['unpaid', 'part-paid'] as const
 
 /** One condition for each stored status that a status of the list may have; none if it may have any. */
-export function withStatus(status: ListedStatus | undefined, today: string): SQL[] {
+export function withStatus(
+  status: InvoiceStatus | 'all' | 'overdue' | 'open' | 'standing' | undefined,
+  today: string,
+): SQL[] {
   if (status === undefined || status === 'all' || status === 'standing') return []
   if (status === 'overdue') return openStatuses.map((open) => isOverdueOn(today, open))
   if (status === 'open') return openStatuses.map((open) => eq(invoices.status, open))
@@ -20,10 +21,10 @@ export function withStatus(status: ListedStatus | undefined, today: string): SQL
 /**
  * The same of what is overdue, and due so long ago as the age says. The index of a status has due dates: rows that are
  * due at another time are not fetched.
+ * @param stored the statuses that invoices of the list have
  */
-export function withAge(age: OverdueAge, status: ListedStatus | undefined, today: string): SQL[] {
-  const isAny = withStatus(status, today).length !== 1
-  const states = openStatuses.filter((open) => isAny || open === status)
+export function withAge(age: OverdueAge, stored: readonly InvoiceStatus[], today: string): SQL[] {
+  const states = openStatuses.filter((open) => stored.includes(open))
   if (states.length === 0) return [sql`false`]
   return states.map((open) => sql`(${isOwed(open)} and ${isDueIn(age, today)})`)
 }

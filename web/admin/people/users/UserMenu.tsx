@@ -1,5 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { nameToShow } from '#domain/accounts.ts'
@@ -8,6 +7,7 @@ import { refuseEndSessions, refuseResetLink } from '#domain/people/account-actio
 import type { Account } from '#domain/people/people.ts'
 import { PasswordLinkDialog } from '#web/admin/mail/mails/PasswordLinkDialog.tsx'
 import { ErasePerson } from '#web/admin/office/privacy/ErasePerson.tsx'
+import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { useUserChanges } from './user-changes.ts'
 import classes from './users.module.css'
 import { useWayIn } from './way-in.ts'
@@ -23,49 +23,42 @@ export function UserMenu({ person }: { person: Account }) {
   const name = nameToShow(person)
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon size={44} loading={isBusy || resetLink.isPending} aria-label={`Actions for ${name}`}>
-            <IconDots size={18} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {person.role === 'worker' ? (
-            <Menu.Item component={Link} to={`/workers/${person.id}/edit`}>
-              Details and customers
-            </Menu.Item>
-          ) : null}
-          <Menu.Item component={Link} to={`/security-log?personId=${person.id}`}>
-            Security log
+      <RowMenu name={name} isBusy={isBusy || resetLink.isPending}>
+        {person.role === 'worker' ? (
+          <Menu.Item component={Link} to={`/workers/${person.id}/edit`}>
+            Details and customers
           </Menu.Item>
-          <Menu.Item component="a" href={`/api/users/${person.id}/export`} download>
-            Export data
-          </Menu.Item>
-          {mayErase ? <Menu.Item onClick={() => setErasing(true)}>Erase personal data</Menu.Item> : null}
-          {refuseResetLink(person, isOwn) ? null : (
-            <Menu.Item onClick={() => resetLink.mutate()}>Copy a reset link</Menu.Item>
-          )}
-          {person.secondFactor && !isOwn ? (
-            <Menu.Item onClick={() => void changes.resetSecondFactor()}>Reset second factor</Menu.Item>
-          ) : null}
-          {isOwn || refuseEndSessions(person) ? null : (
-            <Menu.Item onClick={() => void changes.endSessions()}>Sign out everywhere</Menu.Item>
-          )}
-          {person.role === 'admin' ? (
-            <Menu.Item onClick={() => void setRole('worker')}>Make a worker</Menu.Item>
-          ) : (
-            <Menu.Item onClick={() => void setRole('admin')}>Make an administrator</Menu.Item>
-          )}
-          {person.disabledAt ? (
-            <Menu.Item onClick={enable}>Enable sign-in</Menu.Item>
-          ) : (
-            <Menu.Item onClick={() => void disable()}>Disable sign-in</Menu.Item>
-          )}
-          <Menu.Item className={classes.danger ?? ''} onClick={() => void remove()}>
-            Delete account
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        ) : null}
+        <Menu.Item component={Link} to={`/security-log?personId=${person.id}`}>
+          Security log
+        </Menu.Item>
+        <Menu.Item component="a" href={`/api/users/${person.id}/export`} download>
+          Export data
+        </Menu.Item>
+        {mayErase ? <Menu.Item onClick={() => setErasing(true)}>Erase personal data</Menu.Item> : null}
+        {refuseResetLink(person, isOwn) ? null : (
+          <Menu.Item onClick={() => resetLink.mutate()}>Copy a reset link</Menu.Item>
+        )}
+        {person.secondFactor && !isOwn ? (
+          <Menu.Item onClick={() => void changes.resetSecondFactor()}>Reset second factor</Menu.Item>
+        ) : null}
+        {isOwn || refuseEndSessions(person) ? null : (
+          <Menu.Item onClick={() => void changes.endSessions()}>Sign out everywhere</Menu.Item>
+        )}
+        {person.role === 'admin' ? (
+          <Menu.Item onClick={() => void setRole('worker')}>Make a worker</Menu.Item>
+        ) : (
+          <Menu.Item onClick={() => void setRole('admin')}>Make an administrator</Menu.Item>
+        )}
+        {person.disabledAt ? (
+          <Menu.Item onClick={enable}>Enable sign-in</Menu.Item>
+        ) : (
+          <Menu.Item onClick={() => void disable()}>Disable sign-in</Menu.Item>
+        )}
+        <Menu.Item className={classes.danger ?? ''} onClick={() => void remove()}>
+          Delete account
+        </Menu.Item>
+      </RowMenu>
       {url === null ? null : <PasswordLinkDialog url={url} person={name} onClose={() => setUrl(null)} />}
       {erasing ? <ErasePerson person={person} onClose={() => setErasing(false)} /> : null}
     </>

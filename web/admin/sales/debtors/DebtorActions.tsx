@@ -1,10 +1,11 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { IconBell, IconDots, IconFileText } from '@tabler/icons-react'
+import { IconBell, IconFileText } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/money/money.ts'
 import { type Debtor, overdueOf } from '#domain/sales/debtors.ts'
 import type { FollowUpWay } from '#domain/sales/follow-up.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
+import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { inNewTab, SendButtons } from '../documents/SendButtons.tsx'
 import { waysToReach } from '../documents/ways-to-reach.ts'
 
@@ -40,26 +41,19 @@ export function DebtorActions({ debtor }: { debtor: Debtor }) {
 /** The same behind the three dots of a row, where five buttons have no room. */
 export function DebtorMenu({ debtor }: { debtor: Debtor }) {
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon size={44} aria-label={`Actions for ${customerLabel(debtor)}`}>
-          <IconDots size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {waysToReach(debtor, askFor(debtor)).map(({ how, href }) => (
-          <Menu.Item key={how} component="a" href={href} {...(how === 'whatsapp' ? inNewTab : {})}>
-            {verbs[how]}
-          </Menu.Item>
-        ))}
-        <Menu.Item component={Link} to={remindersOf(debtor)}>
-          Remind
+    <RowMenu name={customerLabel(debtor)}>
+      {waysToReach(debtor, askFor(debtor)).map(({ how, href }) => (
+        <Menu.Item key={how} component="a" href={href} {...(how === 'whatsapp' ? inNewTab : {})}>
+          {verbs[how]}
         </Menu.Item>
-        <Menu.Item component={Link} to={statementOf(debtor)}>
-          Statement
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      ))}
+      <Menu.Item component={Link} to={remindersOf(debtor)}>
+        Remind
+      </Menu.Item>
+      <Menu.Item component={Link} to={statementOf(debtor)}>
+        Statement
+      </Menu.Item>
+    </RowMenu>
   )
 }
 

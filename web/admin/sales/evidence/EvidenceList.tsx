@@ -1,5 +1,4 @@
-import { ActionIcon, Anchor, Button, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Anchor, Button, Menu } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -16,6 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
+import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { EvidenceCheckResult } from './EvidenceCheckResult.tsx'
 import { EvidenceDetails } from './EvidenceDetails.tsx'
 import classes from './evidence.module.css'
@@ -144,20 +144,13 @@ function Who({ name, role }: { name: string; role: string }) {
 function Actions({ item, onShow }: { item: EvidenceItem; onShow: () => void }) {
   const name = [sayAbout(item), `record ${item.number}`].filter((part) => part !== '').join(', ')
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon size={44} aria-label={`Actions for ${name}`}>
-          <IconDots size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={onShow}>What it says</Menu.Item>
-        {item.record ? (
-          <Menu.Item component="a" href={bundleOf(item)} download>
-            Download for a dispute
-          </Menu.Item>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu name={name}>
+      <Menu.Item onClick={onShow}>What it says</Menu.Item>
+      {item.record ? (
+        <Menu.Item component="a" href={bundleOf(item)} download>
+          Download for a dispute
+        </Menu.Item>
+      ) : null}
+    </RowMenu>
   )
 }
