@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isTyping } from '#web/ui/search-key.ts'
 import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
 import { type Early, EarlyField } from './EarlyField.tsx'
@@ -17,6 +17,12 @@ const keys: readonly Shortcut[] = [{ keys: ['Ctrl', 'K'], does: 'Search everythi
  */
 export function SearchEverything() {
   const [early, setEarly] = useState<Early | null>(null)
+  const open = () => {
+    // Read now: React may compute the state later, when the keyboard is elsewhere.
+    const before = document.activeElement
+    setEarly((previous) => previous ?? { text: '', before })
+  }
+  const onOpen = useEffectEvent(open)
   useShortcuts(keys)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -26,7 +32,7 @@ export function SearchEverything() {
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
       if (!isCtrlK && (!isSlash || event.defaultPrevented || isTyping(event.target))) return
       event.preventDefault()
-      setEarly(begin)
+      onOpen()
     }
     // After the lists, which listen on the document.
     window.addEventListener('keydown', onKey)
@@ -34,11 +40,7 @@ export function SearchEverything() {
   }, [])
   return (
     <>
-      <ActionIcon
-        aria-label="Search everything"
-        aria-keyshortcuts="Control+K"
-        onClick={() => setEarly(begin)}
-      >
+      <ActionIcon aria-label="Search everything" aria-keyshortcuts="Control+K" onClick={open}>
         <IconSearch size={18} stroke={1.6} />
       </ActionIcon>
       {early ? (
@@ -49,5 +51,3 @@ export function SearchEverything() {
     </>
   )
 }
-
-const begin = (open: Early | null) => open ?? { text: '', before: document.activeElement }

@@ -197,5 +197,7 @@ export function openDatabase(personId: string): StoreDatabase {
     sitePhotos: 'id, visitId',
     sitePictures: 'path, visitId',
   })
+  // A deletion that waits for what still reads, here or in another tab, goes on by itself: nothing for the log.
+  db.on('blocked', ({ newVersion }) => newVersion !== null)
   return db
 }
