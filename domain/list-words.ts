@@ -52,11 +52,12 @@ export type UserSort = (typeof userSorts)[number]
 export const groupSorts = ['name', 'discount', 'terms', 'members'] as const
 export type GroupSort = (typeof groupSorts)[number]
 
-export const kitSorts = ['name'] as const
+/** `today` is what they come to today. */
+export const kitSorts = ['name', 'today'] as const
 export type KitSort = (typeof kitSorts)[number]
 
 /** `changed` is when they were last saved. */
-export const templateSorts = ['name', 'title', 'lines', 'changed'] as const
+export const templateSorts = ['name', 'title', 'lines', 'changed', 'net'] as const
 export type TemplateSort = (typeof templateSorts)[number]
 
 /** `use` is in the order in which uses are offered. */
@@ -66,7 +67,7 @@ export type TextSort = (typeof textSorts)[number]
 /** What a column is sorted by first: the largest sum, the latest day, or A. */
 const startingWithMost: readonly string[] = [
   ...['number', 'date', 'day', 'total', 'amount'],
-  ...['lastSignIn', 'discount', 'terms', 'members', 'lines', 'changed'],
+  ...['lastSignIn', 'discount', 'terms', 'members', 'lines', 'changed', 'today', 'net'],
 ]
 
 /** The order of a sort if the query names none: sums, days and numbers start with the last. */

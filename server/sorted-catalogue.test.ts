@@ -12,6 +12,7 @@ import {
   userSorts,
   workerSorts,
 } from '#domain/list-words.ts'
+import { kitTotal, partsToday } from '#domain/sales/kit-lines.ts'
 import { textUses } from '#domain/sales/text-uses.ts'
 import { addCustomer, signInWorker } from '#server/testing/client.ts'
 import { makeTestClock } from '#server/testing/clock.ts'
@@ -86,6 +87,8 @@ const keys: Record<string, (item: any) => string | number> = {
   title: ({ title }) => title.toLowerCase(),
   lines: ({ lines }) => lines,
   changed: ({ updatedAt }) => Date.parse(updatedAt),
+  today: (kit) => kitTotal(partsToday(kit)),
+  net: ({ net }) => net,
   use: ({ use }) => textUses.indexOf(use),
   discount: ({ discountPercent }) => discountPercent,
   terms: ({ paymentTermsDays }) => paymentTermsDays ?? -1,
@@ -135,6 +138,30 @@ test('the search and the filters stay', async () => {
   const names = invited.map((one) => keys.name?.(one))
   expect(names).toEqual(names.toSorted())
   expect(invited.length).toBeGreaterThan(1)
+})
+
+test.each([
+  ['kits', 'today'],
+  ['quote-templates', 'net'],
+])('what %s come to is sorted within a filter, the first made first among equals', async (list, sort) => {
+  const made = (await readAll(admin, `/${list}?q=fascia`)).toReversed()
+  expect(made.length).toBeGreaterThan(4)
+  const figures = made.map((item) => keys[sort]?.(item) ?? 0)
+  expect(new Set(figures).size).toBeLessThan(made.length)
+  const sorted = made.toSorted((a, b) => byCode(keys[sort]?.(a) ?? 0, keys[sort]?.(b) ?? 0))
+  expect(await readAll(admin, `/${list}?q=fascia&sort=${sort}&order=asc`)).toEqual(sorted)
+  // The largest sums first, without being asked.
+  expect(await readAll(admin, `/${list}?q=fascia&sort=${sort}`)).toEqual(sorted.toReversed())
+  const { body } = await admin.get(`/${list}?q=fascia&sort=${sort}&limit=2&count=true`)
+  expect(body).toMatchObject({ hasMore: true, count: { rows: made.length, isMore: false } })
+  const change = `/${list}?q=banner&sort=${sort}&cursor=${body.nextCursor}`
+  expect((await admin.get(`${change}&order=asc`)).status).toBe(400)
+  expect((await admin.get(`/${list}?sort=${sort}&cursor=elsewhere`)).status).toBe(400)
+  const [banners, first] = [await readAll(admin, `/${list}?q=banner&sort=${sort}`), body.items.at(-1)]
+  const isBehind = (item: Item) =>
+    byCode(keys[sort]?.(item) ?? 0, keys[sort]?.(first) ?? 0) < 0 ||
+    (keys[sort]?.(item) === keys[sort]?.(first) && `${item.createdAt}` < first.createdAt)
+  expect((await admin.get(change)).body.items).toEqual(banners.filter(isBehind))
 })
 
 test('workers are told nothing of people, groups and what the office keeps, in any order', async () => {

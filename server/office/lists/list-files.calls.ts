@@ -15,7 +15,7 @@ import { listTexts } from '#server/sales/texts/texts.store.ts'
 import { listCustomers } from '#server/shop/customers/list-customers.store.ts'
 import { listGroups } from '#server/shop/groups/groups.store.ts'
 import { listKits } from '#server/shop/kits/kits.store.ts'
-import { presentKits } from '#server/shop/kits/present-kit.ts'
+import { presentPricedKit } from '#server/shop/kits/present-kit.ts'
 import { presentService } from '#server/shop/services/present-service.ts'
 import { listServices, readServiceQuery } from '#server/shop/services/services.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
@@ -171,10 +171,7 @@ export const listFilesCalls = calls.router({
     const asked = { ...query, archived: archived === 'true' }
     return answerFile(context, 'kits', {
       ...{ format, columns: kitFileColumns },
-      read: async (paging) => {
-        const page = await listKits(db, { ...asked, ...paging })
-        return { ...page, items: await presentKits(db, page.items) }
-      },
+      read: (paging) => listKits(db, { ...asked, ...paging }, presentPricedKit),
     })
   }),
 

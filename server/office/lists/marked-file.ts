@@ -14,7 +14,7 @@ import { textsByIds } from '#server/sales/texts/texts.store.ts'
 import { customersOf } from '#server/shop/customers/list-customers.store.ts'
 import { groupsByIds } from '#server/shop/groups/groups.store.ts'
 import { kitsByIds } from '#server/shop/kits/kits.store.ts'
-import { presentKits } from '#server/shop/kits/present-kit.ts'
+import { presentPricedKit } from '#server/shop/kits/present-kit.ts'
 import { presentService } from '#server/shop/services/present-service.ts'
 import { findServices } from '#server/shop/services/services.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
@@ -69,7 +69,7 @@ export function markedFile(
     services: async () =>
       asFile('Services', serviceFileColumns, (await findServices(db, ids)).map(presentService)),
     groups: async () => asFile('Groups', groupFileColumns, await nameWorkers(db, await groupsByIds(db, ids))),
-    kits: async () => asFile('Kits', kitFileColumns, await presentKits(db, await kitsByIds(db, ids))),
+    kits: async () => asFile('Kits', kitFileColumns, (await kitsByIds(db, ids)).map(presentPricedKit)),
     templates: async () =>
       asFile('Templates', templateFileColumns, (await templatesByIds(db, ids)).map(summarizeTemplate)),
     texts: async () => asFile('Texts', textFileColumns, (await textsByIds(db, ids)).map(presentText)),

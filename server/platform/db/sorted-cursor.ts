@@ -6,6 +6,8 @@ import { invalid } from '../failures.ts'
 const keyTypes = {
   bigint: (key: string) => /^-?\d{1,18}$/.test(key),
   date: (key: string) => /^\d{4}-\d\d-\d\d$/.test(key) && !Number.isNaN(Date.parse(key)),
+  /** Of what is worked out, which may be beyond what a bigint holds. */
+  numeric: (key: string) => /^-?\d+(\.\d+)?(e\+\d+)?$/.test(key),
   text: (key: string) => !key.includes('\u0000'),
 } as const
 

@@ -17,7 +17,7 @@ const LOOKED_THROUGH_A_ROW = 200
 /** The same where a page is likely to be either among the first rows or far from them. */
 const NEAR_A_ROW = 20
 /** How many matches are fetched to be sorted, if the index did not find a page of them. */
-const MOST_SORTED = 5000
+export const MOST_SORTED = 5000
 /** More rows than a list has. */
 const MOST_ROWS = 2 ** 31
 
@@ -271,7 +271,7 @@ function placeOf({ part, key, at, id }: Found): SortKey {
   return { part: Number(part), key: key ?? '', at: Number(at), id }
 }
 
-function tooMany({ name }: Order) {
+export function tooMany({ name }: Pick<Order, 'name'>) {
   const message = `More than ${MOST_SORTED.toLocaleString('en-GB')} match, too many to sort them like this. Choose another filter or a shorter time, or show the newest first.`
   return invalid([{ path: 'sort', message: `Not by ${name}` }], message)
 }

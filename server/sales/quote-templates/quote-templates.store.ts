@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { TemplateSort } from '#domain/list-words.ts'
+import type { QuoteTemplateSummary } from '#domain/sales/quote-templates.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { quoteTemplates } from '#server/platform/db/letters.tables.ts'
-import { listWhole, type SortKeys, type WholeQuery } from '#server/platform/db/list-whole.ts'
+import { listWhole, type SortFigures, type WholeQuery } from '#server/platform/db/list-whole.ts'
 import { oneAtATime } from '#server/platform/db/one-at-a-time.ts'
 import { matching } from '#server/platform/db/search.ts'
 
@@ -15,18 +16,19 @@ interface TemplateQuery extends WholeQuery<TemplateSort> {
   archived: boolean
 }
 
-const sortKeys: SortKeys<TemplateSort> = {
+const sortKeys: SortFigures<TemplateSort, QuoteTemplateSummary> = {
   name: { of: sql`lower(${quoteTemplates.name})`, type: 'text' },
   title: { of: sql`lower(${quoteTemplates.title})`, type: 'text' },
   lines: { of: sql`jsonb_array_length(${quoteTemplates.items})::bigint`, type: 'bigint' },
   changed: { of: sql`(extract(epoch from ${quoteTemplates.updatedAt}) * 1000)::bigint`, type: 'bigint' },
+  net: ({ net }) => net,
 }
 
 /** A page of templates, newest first or by a column. */
-export function listTemplates<Shown extends { id: string }>(
+export function listTemplates(
   db: Database,
   query: TemplateQuery,
-  present: (row: TemplateRow) => Shown,
+  present: (row: TemplateRow) => QuoteTemplateSummary,
 ) {
   return listWhole(db, query, {
     table: quoteTemplates,

@@ -20,15 +20,14 @@ import {
   servicesOfKits,
   updateKit,
 } from './kits.store.ts'
-import { presentKit, presentKits } from './present-kit.ts'
+import { presentKit, presentPricedKit } from './present-kit.ts'
 
 const calls = implement(kitsContract).$context<CallContext>()
 
 export const kitsCalls = calls.router({
-  list: calls.list.handler(async ({ context: { deps }, input }) => {
-    const page = await listKits(deps.db, { ...input, archived: input.archived === 'true' })
-    return { ...page, items: await presentKits(deps.db, page.items) }
-  }),
+  list: calls.list.handler(({ context: { deps }, input }) =>
+    listKits(deps.db, { ...input, archived: input.archived === 'true' }, presentPricedKit),
+  ),
 
   get: calls.get.handler(async ({ context: { deps }, input }) =>
     presentKit(deps.db, mustExist(await findKit(deps.db, input.id))),

@@ -1,25 +1,32 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { KitSort } from '#domain/list-words.ts'
+import { kitTotal, partsToday } from '#domain/sales/kit-lines.ts'
+import type { Kit } from '#domain/shop/kits.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { kits } from '#server/platform/db/kits.tables.ts'
-import { listWhole, type SortKeys, type WholeQuery } from '#server/platform/db/list-whole.ts'
+import { listWhole, type SortFigures, type WholeQuery } from '#server/platform/db/list-whole.ts'
 import { matching } from '#server/platform/db/search.ts'
 import { services } from '#server/platform/db/tables.ts'
 import type { ServiceRow } from '../services/services.store.ts'
 
 export type KitRow = typeof kits.$inferSelect
 export type NewKit = typeof kits.$inferInsert
+/** A kit with the services that it names, and perhaps others, as they are today. */
+export type PricedKitRow = KitRow & { services: readonly ServiceRow[] }
 
 interface KitQuery extends WholeQuery<KitSort> {
   q?: string | undefined
   archived: boolean
 }
 
-const sortKeys: SortKeys<KitSort> = { name: { of: sql`lower(${kits.name})`, type: 'text' } }
+const sortKeys: SortFigures<KitSort, Kit> = {
+  name: { of: sql`lower(${kits.name})`, type: 'text' },
+  today: (kit) => kitTotal(partsToday(kit)),
+}
 
-/** A page of kits, newest first or by name. */
-export function listKits(db: Database, query: KitQuery) {
+/** A page of kits, newest first or by a column. */
+export function listKits(db: Database, query: KitQuery, present: (row: PricedKitRow) => Kit) {
   return listWhole(db, query, {
     table: kits,
     where: and(
@@ -28,17 +35,25 @@ export function listKits(db: Database, query: KitQuery) {
     ),
     keys: sortKeys,
     read: (where, most) => readNewest(db, where, most),
-    present: (row) => row,
+    present,
   })
 }
 
 /** Kits by their ids, archived ones too, the newest first. */
-export function kitsByIds(db: Database, ids: readonly string[]): Promise<KitRow[]> {
+export function kitsByIds(db: Database, ids: readonly string[]): Promise<PricedKitRow[]> {
   return readNewest(db, inArray(kits.id, [...ids]), ids.length)
 }
 
-function readNewest(db: Database, where: SQL | undefined, most: number): Promise<KitRow[]> {
-  return db.select().from(kits).where(where).orderBy(desc(kits.createdAt), desc(kits.id)).limit(most)
+async function readNewest(db: Database, where: SQL | undefined, most: number): Promise<PricedKitRow[]> {
+  const newestFirst = [desc(kits.createdAt), desc(kits.id)]
+  const rows = await db
+    .select()
+    .from(kits)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(most)
+  const named = await servicesOfKits(db, rows)
+  return rows.map((row) => ({ ...row, services: named }))
 }
 
 /** A kit by id; `update` locks its row until the transaction ends. */

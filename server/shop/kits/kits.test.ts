@@ -79,6 +79,36 @@ test('says whose price changed since, who is archived and who is not offered; sa
   expect(remarks(await read())[0]).toEqual([150_00, 150_00, ''])
 })
 
+test('are sorted by what they come to, however much, page after page; too many are refused', async () => {
+  const vast = await addService({
+    name: 'Vast',
+    price: 1_000_000_000_000,
+    unit: 'each',
+    pricingModel: 'unit',
+  })
+  const kitOf = async (quantity: number) =>
+    (await addKit([{ serviceId: vast.id, quantity }], { name: `Vast ${quantity}` })).body.id
+  const [much, most, some] = [await kitOf(1_000_000), await kitOf(1_000_000_000), await kitOf(0.001)]
+  const found: string[] = []
+  for (let cursor = ''; cursor !== null; ) {
+    const { body } = await admin.get(`/kits?q=vast&sort=today&limit=1${cursor && `&cursor=${cursor}`}`)
+    found.push(body.items[0].id)
+    cursor = body.nextCursor
+  }
+  expect(found).toEqual([most, much, some])
+  await shop.pool.query(
+    `insert into kits (id, name, parts, prices, created_by)
+      select gen_random_uuid(), 'Crowd', parts, prices, created_by from kits, generate_series(1, 5000) where id = $1`,
+    [some],
+  )
+  expect((await admin.get('/kits?q=crowd&sort=today')).body.items).toHaveLength(10)
+  expect(await admin.get('/kits?sort=today')).toMatchObject({
+    ...{ status: 400, body: { fields: [{ path: 'sort', message: 'Not by today' }] } },
+  })
+  expect((await admin.get('/kits?sort=name')).status).toBe(200)
+  await shop.pool.query("delete from kits where name = 'Crowd'")
+})
+
 test('takes services that there are, and some', async () => {
   const service = await addService()
   await admin.delete(`/services/${service.id}?version=1`)

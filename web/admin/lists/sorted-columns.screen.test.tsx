@@ -34,6 +34,14 @@ const screens: readonly Sorted[] = [
     ...{ filters: 'q=front&show=deleted', fileFilters: 'q=front&archived=true', file: '/api/kits/file' },
   },
   {
+    ...{ list: 'kits', Screen: KitList, column: 'Comes to today', asked: { sort: 'today', order: 'desc' } },
+    ...{ filters: 'q=front', file: '/api/kits/file' },
+  },
+  {
+    ...{ list: 'templates', Screen: TemplatesPage, column: 'Net', asked: { sort: 'net', order: 'desc' } },
+    ...{ filters: 'q=shop&archived=true', file: '/api/quote-templates/file' },
+  },
+  {
     ...{ list: 'templates', Screen: TemplatesPage, column: 'Lines', asked: { sort: 'lines', order: 'desc' } },
     ...{ filters: 'customerId=x&q=shop', fileFilters: 'q=shop', file: '/api/quote-templates/file' },
   },
@@ -64,34 +72,39 @@ const screens: readonly Sorted[] = [
   },
 ]
 
-test.each(screens)('$list', async ({ list, Screen, column, asked, filters, fileFilters = filters, file }) => {
-  const own = { list, columns: {}, ...asked, size: null }
-  const { shop, address } = await openScreen({
-    path: `/${list}`,
-    address: `/${list}?${filters}`,
-    Screen,
-    answers: joinAnswers(officeAnswers, {
-      profile: { get: () => sampleProfile, rememberList: () => ({ items: [own] }) },
-    }),
-  })
-  const heading = page.getByRole('columnheader', { name: column, exact: true })
-  await expect.element(heading).toHaveAttribute('aria-sort', 'none')
-  await userEvent.click(heading.getByRole('button'))
-  await expect
-    .element(heading)
-    .toHaveAttribute('aria-sort', asked.order === 'asc' ? 'ascending' : 'descending')
-  const sorted = `sort=${asked.sort}&order=${asked.order}`
-  expect(address()).toBe(`/${list}?${filters}&${sorted}`)
-  await expect.poll(() => shop.changes).toEqual([{ call: 'profile.rememberList', input: { list, ...asked } }])
-  for (const [name, format] of [
-    [/ as CSV$/, 'csv'],
-    [/ as an Excel workbook$/, 'xlsx'],
-  ] as const) {
-    const link = page.getByRole('link', { name })
-    const [path, query] = (link.element().getAttribute('href') ?? '').split('?')
-    expect(path).toBe(file)
-    expect(Object.fromEntries(new URLSearchParams(query))).toEqual(
-      Object.fromEntries(new URLSearchParams(`${fileFilters}&${sorted}&format=${format}`)),
-    )
-  }
-})
+test.each(screens)(
+  '$list by $column',
+  async ({ list, Screen, column, asked, filters, fileFilters = filters, file }) => {
+    const own = { list, columns: {}, ...asked, size: null }
+    const { shop, address } = await openScreen({
+      path: `/${list}`,
+      address: `/${list}?${filters}`,
+      Screen,
+      answers: joinAnswers(officeAnswers, {
+        profile: { get: () => sampleProfile, rememberList: () => ({ items: [own] }) },
+      }),
+    })
+    const heading = page.getByRole('columnheader', { name: column, exact: true })
+    await expect.element(heading).toHaveAttribute('aria-sort', 'none')
+    await userEvent.click(heading.getByRole('button'))
+    await expect
+      .element(heading)
+      .toHaveAttribute('aria-sort', asked.order === 'asc' ? 'ascending' : 'descending')
+    const sorted = `sort=${asked.sort}&order=${asked.order}`
+    expect(address()).toBe(`/${list}?${filters}&${sorted}`)
+    await expect
+      .poll(() => shop.changes)
+      .toEqual([{ call: 'profile.rememberList', input: { list, ...asked } }])
+    for (const [name, format] of [
+      [/ as CSV$/, 'csv'],
+      [/ as an Excel workbook$/, 'xlsx'],
+    ] as const) {
+      const link = page.getByRole('link', { name })
+      const [path, query] = (link.element().getAttribute('href') ?? '').split('?')
+      expect(path).toBe(file)
+      expect(Object.fromEntries(new URLSearchParams(query))).toEqual(
+        Object.fromEntries(new URLSearchParams(`${fileFilters}&${sorted}&format=${format}`)),
+      )
+    }
+  },
+)

@@ -46,7 +46,14 @@ const columns: Column<QuoteTemplateSummary>[] = [
     whole: true,
     render: ({ updatedAt }) => formatMomentDay(updatedAt),
   },
-  { key: 'net', label: 'Net', align: 'right', strong: true, render: ({ net }) => formatPounds(net) },
+  {
+    key: 'net',
+    label: 'Net',
+    sort: 'net',
+    align: 'right',
+    strong: true,
+    render: ({ net }) => formatPounds(net),
+  },
 ]
 
 /** /quotes/templates: what quotes begin with, newest first; a panel at the side shows one and begins a quote with it. */

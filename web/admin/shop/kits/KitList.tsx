@@ -46,6 +46,7 @@ const columns: Column<Kit>[] = [
   {
     key: 'today',
     label: 'Comes to today',
+    sort: 'today',
     align: 'right',
     card: 'aside',
     render: (kit) => formatPounds(kitTotal(partsToday(kit))),
