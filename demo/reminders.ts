@@ -3,6 +3,8 @@ import { and, asc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { v5 as uuidOf } from 'uuid'
 import { addDays } from '#domain/dates.ts'
 import { refuseMoment } from '#domain/sales/reminders.ts'
+import { sendMail } from '#server/mail/letters/send-mail.ts'
+import { reminders } from '#server/platform/db/debtors.tables.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
 import { customers } from '#server/platform/db/tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -60,8 +62,16 @@ async function remindOnItsDays(
     while (refuseMoment(moment)) moment = new Date(moment.getTime() + DAY_MS)
     if (moment >= now) return
     const at = moment
-    await deps.db.transaction((tx) => sendReminder(tx, deps, { invoiceId, now: at, by: null }))
+    const dormant = { ...deps, jobs: { ...deps.jobs, add: async () => {} } }
+    await deps.db.transaction((tx) => sendReminder(tx, dormant, { invoiceId, now: at, by: null }))
   }
+  const written = await deps.db
+    .select({ mailId: reminders.mailId, sentAt: reminders.sentAt })
+    .from(reminders)
+    .where(eq(reminders.invoiceId, invoiceId))
+  // At the moment at which it was written: today may be a Sunday.
+  for (const { mailId, sentAt } of written)
+    if (mailId !== null) await sendMail({ ...deps, clock: { now: () => sentAt } }, mailId)
 }
 
 /** History and mails have the moment at which they were written; these were written some weeks ago. */

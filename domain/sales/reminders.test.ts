@@ -5,11 +5,13 @@ import { initialReminderFields, type ReminderStep } from '../shop/settings.remin
 import { noChase } from './chases.ts'
 import {
   dueStep,
+  nextMoment,
   nextReminderStep,
   type Reminded,
   refuseMoment,
   refuseReminder,
   refuseReminderStep,
+  refuseWritten,
   reminderMessage,
   type SentReminder,
   stepByHand,
@@ -145,6 +147,27 @@ test.each([
   const refusal = refuseMoment(new Date(moment))
   if (why === null) expect(refusal).toBeNull()
   else expect(refusal?.message).toContain(why)
+})
+
+test.each([
+  ['2026-11-21T17:59:59Z', '2026-11-21T17:59:59Z'],
+  ['2026-11-21T18:00:00Z', '2026-11-23T08:00:00Z'],
+  ['2026-11-23T03:00:00Z', '2026-11-23T08:00:00Z'],
+  // Easter, and the night in which the clocks change.
+  ['2026-04-02T20:00:00Z', '2026-04-04T07:00:00Z'],
+  ['2026-10-24T18:00:00Z', '2026-10-26T08:00:00Z'],
+  ['2026-12-24T18:30:00Z', '2026-12-26T08:00:00Z'],
+])('from %s on, the first moment for a reminder is %s', (now, moment) => {
+  expect(nextMoment(new Date(now))).toEqual(new Date(moment))
+})
+
+test('one that was written leaves although it is the last one itself, unless something speaks against it now', () => {
+  const sent = [{ stepId: 'late', days: 3, on: day(5) }]
+  expect(refuseReminder({ ...invoice, sent }, day(5))?.message).toContain('Reminded on')
+  expect(refuseWritten({ ...invoice, sent }, day(5))).toBeNull()
+  const disputed = { ...noChase, disputed: 'Too small' }
+  expect(refuseWritten({ ...invoice, sent, chase: disputed }, day(5))?.message).toBe('Disputed')
+  expect(refuseWritten({ ...invoice, sent, lastPaidOn: day(4) }, day(5))?.message).toContain('A payment came')
 })
 
 test('every step of a new shop reads as a letter without gaps', () => {

@@ -1,6 +1,6 @@
 /** Which reminder of an invoice is due, when it may go out, and what it says. All money in pence. */
 import { bankHolidays } from '#content/bank-holidays.ts'
-import { addDays, formatDay, formatTime, londonDay } from '../dates.ts'
+import { addDays, formatDay, formatTime, londonDay, momentAt } from '../dates.ts'
 import type { Refusal } from '../errors.ts'
 import { fillWords, type Message } from '../mail/letters.ts'
 import { formatPounds } from '../money/money.ts'
@@ -51,7 +51,18 @@ export interface Reminded {
  * @param today the day in London
  */
 export function refuseReminder(invoice: Reminded, today: string): Refusal | null {
-  const refuse = (message: string): Refusal => ({ code: 'LOCKED', message })
+  const refusal = refuseWritten(invoice, today)
+  if (refusal) return refusal
+  if (invoice.email === '') return refuse('No email address')
+  const last = lastSent(invoice.sent)
+  if (last !== null && last > addDays(today, -DAYS_BETWEEN)) return refuse(`Reminded on ${formatDay(last)}`)
+  return null
+}
+
+const refuse = (message: string): Refusal => ({ code: 'LOCKED', message })
+
+/** Why a reminder that was written and has not left yet must not leave on a day, or null. */
+export function refuseWritten(invoice: Reminded, today: string): Refusal | null {
   if (invoice.status === 'void') return refuse('Void')
   if (invoice.issuedAt === null) return refuse('Not issued')
   if (invoice.status === 'paid' || invoice.balance <= 0) return refuse('Nothing to pay')
@@ -63,11 +74,7 @@ export function refuseReminder(invoice: Reminded, today: string): Refusal | null
   if (promisedOn !== null && promisedOn >= today) return refuse(`Promised for ${formatDay(promisedOn)}`)
   if (invoice.lastPaidOn !== null && invoice.lastPaidOn >= addDays(today, -DAYS_AFTER_PAYMENT))
     return refuse(`A payment came on ${formatDay(invoice.lastPaidOn)}`)
-  if (invoice.credit >= invoice.balance) return refuse('Their credit covers it')
-  if (invoice.email === '') return refuse('No email address')
-  const last = lastSent(invoice.sent)
-  if (last !== null && last > addDays(today, -DAYS_BETWEEN)) return refuse(`Reminded on ${formatDay(last)}`)
-  return null
+  return invoice.credit >= invoice.balance ? refuse('Their credit covers it') : null
 }
 
 /** The day of the last reminder; null if there was none. */
@@ -182,6 +189,18 @@ export function refuseMoment(now: Date): Refusal | null {
     code: 'LOCKED',
     message: `${why}. Reminders go out Monday to Saturday, ${FIRST_TIME} to ${END_TIME}.`,
   }
+}
+
+/** The first moment, from one on, at which reminders go out. */
+export function nextMoment(now: Date): Date {
+  let day = londonDay(now)
+  let moment = now
+  while (refuseMoment(moment)) {
+    const morning = momentAt(day, FIRST_TIME)
+    if (morning <= moment) day = addDays(day, 1)
+    moment = momentAt(day, FIRST_TIME)
+  }
+  return moment
 }
 
 /** A reminder's wording with its placeholders filled in. */

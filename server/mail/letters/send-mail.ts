@@ -1,4 +1,5 @@
 /** Sends the mail in the outbox: each once, and if that fails again after growing pauses. */
+import type { Transaction } from '#server/platform/db/change.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { OutgoingMail } from '#server/platform/mail/carriers.ts'
 import { explainFailure, type SendingFailure } from '#server/platform/mail/failures.ts'
@@ -7,6 +8,7 @@ import { findMail, listOverdue, type MailRow, updateMail } from '#server/platfor
 import { enqueueMail } from '#server/platform/mail/outbox.ts'
 import { findMailRoute, type MailRoute } from '#server/platform/mail/route.ts'
 import { readLetter, type SealedLetter } from '#server/platform/mail/sealed-letter.ts'
+import { holdReminder } from '#server/sales/reminders/hold-reminder.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { sealLooks } from './looks.ts'
 
@@ -68,12 +70,10 @@ export async function sendMail(
   await withMailLocked(deps.pool, mailId, async () => {
     const mail = await findMail(deps.db, mailId)
     if (mail?.status !== 'waiting') return
-    if (
-      mail.attempts > 0 &&
-      mail.nextTryAt &&
-      mail.nextTryAt.getTime() > deps.clock.now().getTime() + SLACK_MS
-    )
+    const isPlanned = mail.attempts > 0 || mail.lastError !== ''
+    if (isPlanned && mail.nextTryAt && mail.nextTryAt.getTime() > deps.clock.now().getTime() + SLACK_MS)
       return
+    if (await isHeld(deps, mail)) return
     const route = await findMailRoute(deps)
     const outcome = await tryToSend(deps, route, mail, tryMs)
     if (outcome === 'interrupted') return
@@ -82,6 +82,20 @@ export async function sendMail(
     if ('looks' in outcome) await markSent(deps, route, mail, { ...outcome, now })
     else await markFailure(deps, mail, outcome, { now, pause: pauses[mail.attempts] })
   })
+}
+
+/** Whether a reminder must not leave now. It then waits for its hour, or has failed if it will never leave. */
+async function isHeld(
+  { db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  mail: MailRow,
+): Promise<boolean> {
+  if (mail.kind !== 'reminder' || mail.invoiceId === null) return false
+  const held = await holdReminder(db, mail.invoiceId, clock.now())
+  if (held)
+    await db.transaction((tx) =>
+      planTry(tx, { jobs }, mail, { at: held.until, attempts: mail.attempts, why: held.why }),
+    )
+  return held !== null
 }
 
 /** How it looked, and the addresses that the server did not take. */
@@ -173,15 +187,21 @@ async function markFailure(
   { now, pause }: { now: Date; pause: number | undefined },
 ): Promise<void> {
   const nextTryAt = lasting || pause === undefined ? null : new Date(now.getTime() + pause)
-  await db.transaction(async (tx) => {
-    await updateMail(tx, mail, {
-      status: nextTryAt ? 'waiting' : 'failed',
-      attempts: mail.attempts + 1,
-      lastError: words,
-      nextTryAt,
-    })
-    if (nextTryAt) await enqueueMail(tx, { jobs }, mail, nextTryAt)
-  })
+  await db.transaction((tx) =>
+    planTry(tx, { jobs }, mail, { at: nextTryAt, attempts: mail.attempts + 1, why: words }),
+  )
+}
+
+/** Notes why a mail was not sent, and when it is tried again; null: it has failed. */
+async function planTry(
+  tx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  mail: MailRow,
+  { at, attempts, why }: { at: Date | null; attempts: number; why: string },
+): Promise<void> {
+  const status = at ? 'waiting' : 'failed'
+  await updateMail(tx, mail, { status, attempts, lastError: why, nextTryAt: at })
+  if (at) await enqueueMail(tx, { jobs }, mail, at)
 }
 
 function codeOf(error: unknown): unknown {

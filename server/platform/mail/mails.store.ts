@@ -86,12 +86,17 @@ export async function notifyOfMail(tx: Transaction, id: string, version: number)
   await tx.execute(sql`select pg_notify(${CHANGES}, ${JSON.stringify(notice)})`)
 }
 
-/** Waiting mails that were due by a time, and those that were never tried, whenever they are due. */
+/** Waiting mails that were due by a time, and those that nobody has looked at yet, whenever they are due. */
 export async function listOverdue(db: Database, by: Date): Promise<Pick<MailRow, 'id' | 'kind'>[]> {
   return db
     .select({ id: mails.id, kind: mails.kind })
     .from(mails)
-    .where(and(eq(mails.status, 'waiting'), or(lte(mails.nextTryAt, by), eq(mails.attempts, 0))))
+    .where(
+      and(
+        eq(mails.status, 'waiting'),
+        or(lte(mails.nextTryAt, by), and(eq(mails.attempts, 0), eq(mails.lastError, ''))),
+      ),
+    )
     .orderBy(mails.nextTryAt)
     .limit(MOST_OVERDUE)
 }

@@ -28,10 +28,12 @@ export async function sendDue(deps: Needed): Promise<void> {
     (invoice) => dueStep(invoice, fields.reminderLadder, today) && !refuseReminder(invoice, today),
   )
   for (const { id: invoiceId } of wanted) {
-    if (deps.stopping.aborted) return
+    // Thousands take half an hour: what is left of them when the evening comes is due the next morning too.
+    const at = deps.clock.now()
+    if (deps.stopping.aborted || refuseMoment(at)) return
     // One transaction each: one that fails keeps nobody else from theirs.
     try {
-      await deps.db.transaction((tx) => sendReminder(tx, deps, { invoiceId, now, by: null }))
+      await deps.db.transaction((tx) => sendReminder(tx, deps, { invoiceId, now: at, by: null }))
     } catch (error) {
       deps.log.error({ err: error, invoiceId }, 'a reminder could not be sent')
     }
