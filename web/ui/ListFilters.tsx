@@ -6,8 +6,8 @@ import classes from './ListFilters.module.css'
 import { countFilters } from './list-views.ts'
 
 /**
- * Three or more filters of a list. On a phone they are behind a button, which says how many are set: they would take
- * half of the screen before the first row.
+ * Two or more filters beside a list's search. On a phone they are behind a button, which says how many are set: two
+ * take a row of the screen before the first record, more of them half of it.
  */
 export function ListFilters({ children }: { children: ReactNode }) {
   const [search] = useSearchParams()

@@ -17,6 +17,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -113,13 +114,15 @@ export default function MailList() {
   const toolbar = (
     <>
       <SearchBox placeholder="Search mail…" />
-      <FilterSelect
-        name="status"
-        label="Status"
-        all="All mail"
-        options={mailStatuses.map((value) => ({ value, label: mailStatusLabels[value] }))}
-      />
-      <DaysFilters filters={writtenDays} />
+      <ListFilters>
+        <FilterSelect
+          name="status"
+          label="Status"
+          all="All mail"
+          options={mailStatuses.map((value) => ({ value, label: mailStatusLabels[value] }))}
+        />
+        <DaysFilters filters={writtenDays} />
+      </ListFilters>
     </>
   )
   return (

@@ -14,6 +14,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -90,18 +91,20 @@ export default function UserList() {
   const toolbar = (
     <>
       <SearchBox placeholder="Search users…" />
-      <FilterSelect
-        name="role"
-        label="Role"
-        all="All roles"
-        options={roles.map((value) => ({ value, label: roleLabels[value] }))}
-      />
-      <FilterSelect
-        name="state"
-        label="State"
-        all="All states"
-        options={accountStates.map((value) => ({ value, label: accountStateLabels[value] }))}
-      />
+      <ListFilters>
+        <FilterSelect
+          name="role"
+          label="Role"
+          all="All roles"
+          options={roles.map((value) => ({ value, label: roleLabels[value] }))}
+        />
+        <FilterSelect
+          name="state"
+          label="State"
+          all="All states"
+          options={accountStates.map((value) => ({ value, label: accountStateLabels[value] }))}
+        />
+      </ListFilters>
     </>
   )
   return (

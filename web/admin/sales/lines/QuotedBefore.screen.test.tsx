@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { QuoteMemory } from '#domain/sales/quote-memory.ts'
 import { refusal } from '#web/testing/fake-shop.ts'
@@ -41,7 +41,7 @@ test('shows what similar lines were quoted at, and this customer’s last price'
   const panel = page.getByRole('region', { name: 'Quoted before, line 1' })
   await expect.poll(textOf(panel)).toMatch(/1 quoted within 15% of this size: 1 won, 0 lost/)
   const rows = panel.getByRole('listitem')
-  await expect.poll(textOf(rows.nth(0))).toMatch(/£390\.00.*Lost.*margin now 48.7%.*This customer, last time/)
+  await expect.poll(textOf(rows.nth(0))).toMatch(/£390\.00.*Lost.*margin 48.7%.*This customer, last time/)
   await expect
     .poll(textOf(rows.nth(1)))
     .toMatch(/£412\.50.*£147\.85 a m².*3100 × 900 mm, 2 off.*Won.*Bob’s Bikes/)
@@ -57,6 +57,7 @@ test('writes a large quantity as the lines do, and keeps each part of a row on o
   const rows = [1, 2500, 3].map((quantity, index) => ({
     ...quoted,
     quoteId: sampleId(810 + index),
+    outcome: 'unanswered' as const,
     quantity,
   }))
   await open(() => ({ ...memory, similar: rows, lastOfCustomer: null, count: 3, won: 3 }))
@@ -66,8 +67,59 @@ test('writes a large quantity as the lines do, and keeps each part of a row on o
   if (!first || !second) throw new Error('no rows')
   expect(second.getBoundingClientRect().height).toBeLessThan(40)
   // Columns to compare: each begins where that of the row above does.
-  const begins = (row: Element) => [...row.children].map((cell) => cell.getBoundingClientRect().left)
+  const begins = (row: Element) =>
+    [...row.querySelectorAll('*')].map((cell) => cell.getBoundingClientRect().left)
+  expect(new Set(begins(second)).size).toBeGreaterThan(7)
   expect(begins(second)).toEqual(begins(first))
+  // As wide as it is beside the sidebar of a 1280 px screen.
+  await page.viewport(930, 800)
+  onTestFinished(() => page.viewport(1280, 800))
+  const { right } = panel.element().getBoundingClientRect()
+  expect(second.lastElementChild?.getBoundingClientRect().right).toBeLessThanOrEqual(right)
+})
+
+test('on a phone the parts of each row begin where those of the others do', async () => {
+  await page.viewport(360, 780)
+  onTestFinished(() => page.viewport(1280, 800))
+  const rows: QuoteMemory['similar'] = [
+    { ...quoted, quantity: 2500 },
+    { ...quoted, quoteId: sampleId(811), widthMm: null, heightMm: null, quantity: 1, pricePerM2: null },
+    {
+      ...quoted,
+      quoteId: sampleId(812),
+      outcome: 'unanswered',
+      price: 1_234_567_50,
+      quotedAt: '2026-01-02T09:00:00.000Z',
+    },
+  ]
+  await openQuote(sampleQuote({ items: [line] }), {
+    quotes: { memory: () => ({ ...memory, similar: rows, lastOfCustomer: null, count: 3, won: 3 }) },
+    services: { get: () => samplePanel },
+  })
+  await page.getByRole('button', { name: /Fascia sign/, expanded: false }).click()
+  const panel = page.getByRole('region', { name: 'Quoted before, line 1' })
+  await expect.poll(textOf(panel)).toMatch(/£1,234,567\.50/)
+  const lefts = panel
+    .getByRole('listitem')
+    .elements()
+    .map((row) => {
+      const begins = (words: RegExp) => {
+        const part = [...row.querySelectorAll('*')].find(
+          (one) => one.childElementCount === 0 && words.test(one.textContent),
+        )
+        return part?.getBoundingClientRect().left
+      }
+      return {
+        price: begins(/^£[\d,.]+$/),
+        outcome: begins(/^(Won|No answer)$/),
+        customer: begins(/Bob/),
+        day: begins(/2026$/),
+        quote: begins(/^QUO/),
+      }
+    })
+  const [first] = lefts
+  expect(lefts).toEqual([first, first, first])
+  expect(first).toMatchObject({ day: first?.price, customer: first?.outcome, quote: first?.outcome })
 })
 
 test('a key takes a price, which is then a typed one', async () => {

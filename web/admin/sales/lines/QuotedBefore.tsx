@@ -90,6 +90,7 @@ function Remembered({ memory, line, isSized, take }: RememberedProps) {
         ) : medianPrice !== null ? (
           <span>Middle {formatUnitPrice(medianPrice)}</span>
         ) : null}
+        {line.costPrice === null ? null : <span>Margins at today’s cost</span>}
       </p>
       <ul className={classes.rows}>
         {lastOfCustomer ? (
@@ -124,23 +125,25 @@ function QuotedRow({ quoted, line, take, isOfCustomer, isOther }: QuotedRowProps
   const margin = marginNow(price, line.costPrice)
   return (
     <li className={classes.row}>
-      <button
-        type="button"
-        className={classes.take}
-        aria-label={`Take ${formatUnitPrice(price)} of ${quoteNumber}`}
-        onClick={() => take(price)}
-      >
-        {formatUnitPrice(price)}
-      </button>
-      <span>{quoted.pricePerM2 === null ? null : `${formatPounds(quoted.pricePerM2)} a m²`}</span>
-      <span>{describeSize(quoted)}</span>
+      <span className={classes.prices}>
+        <button
+          type="button"
+          className={classes.take}
+          aria-label={`Take ${formatUnitPrice(price)} of ${quoteNumber}`}
+          onClick={() => take(price)}
+        >
+          {formatUnitPrice(price)}
+        </button>
+        <span>{quoted.pricePerM2 === null ? null : `${formatPounds(quoted.pricePerM2)} a m²`}</span>
+      </span>
+      <span className={classes.size}>{describeSize(quoted)}</span>
       <span className={classes.outcome}>{outcomeLabels[quoted.outcome]}</span>
-      <span>{margin}</span>
+      <span className={classes.margin}>{margin}</span>
       <span className={classes.customer}>
         {isOfCustomer ? 'This customer, last time' : customerTitle(quoted.customer)}
         {isOther ? `: ${quoted.serviceName}` : ''}
       </span>
-      <span>{formatMomentDay(quoted.quotedAt)}</span>
+      <span className={classes.day}>{formatMomentDay(quoted.quotedAt)}</span>
       <Link to={`/quotes/${quoted.quoteId}/edit`} target="_blank" rel="noopener">
         {quoteNumber}
         {quoted.revision === 'A' ? '' : ` ${quoted.revision}`}
@@ -149,10 +152,10 @@ function QuotedRow({ quoted, line, take, isOfCustomer, isOther }: QuotedRowProps
   )
 }
 
-/** What that price would leave today. */
+/** What that price would leave at today's cost, which the panel's head says. */
 function marginNow(price: number, costPrice: number | null): string {
   const margin = costPrice === null ? null : marginPercent(price, costPrice)
-  return margin === null ? '' : `margin now ${margin}%`
+  return margin === null ? '' : `margin ${margin}%`
 }
 
 function describeSize({ widthMm, heightMm, quantity }: QuotedLine): string {

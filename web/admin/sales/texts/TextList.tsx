@@ -18,6 +18,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -78,18 +79,20 @@ export default function TextList() {
   const toolbar = (
     <>
       <SearchBox placeholder="Search texts…" />
-      <FilterSelect
-        name="use"
-        label="Put into"
-        all="Everything"
-        options={textUses.map((value) => ({ value, label: textUseLabels[value] }))}
-      />
-      <FilterSelect
-        name="archived"
-        label="Which texts"
-        all="Not deleted"
-        options={[{ value: 'true', label: 'Deleted' }]}
-      />
+      <ListFilters>
+        <FilterSelect
+          name="use"
+          label="Put into"
+          all="Everything"
+          options={textUses.map((value) => ({ value, label: textUseLabels[value] }))}
+        />
+        <FilterSelect
+          name="archived"
+          label="Which texts"
+          all="Not deleted"
+          options={[{ value: 'true', label: 'Deleted' }]}
+        />
+      </ListFilters>
     </>
   )
   return (

@@ -16,6 +16,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -93,13 +94,15 @@ export default function EnquiryList() {
   const toolbar = (
     <>
       <SearchBox placeholder="Search enquiries…" />
-      <FilterSelect
-        name="status"
-        label="Status"
-        all="All enquiries"
-        options={enquiryStatuses.map((value) => ({ value, label: enquiryStatusLabels[value] }))}
-      />
-      <DaysFilters filters={dayFilters} />
+      <ListFilters>
+        <FilterSelect
+          name="status"
+          label="Status"
+          all="All enquiries"
+          options={enquiryStatuses.map((value) => ({ value, label: enquiryStatusLabels[value] }))}
+        />
+        <DaysFilters filters={dayFilters} />
+      </ListFilters>
     </>
   )
   return (

@@ -9,6 +9,7 @@ import { api, readFailure } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { ProjectPanel } from './ProjectPanel.tsx'
@@ -46,22 +47,24 @@ export default function ProjectList() {
   const toolbar = (
     <>
       <SearchBox placeholder="Search projects…" />
-      <FilterSelect
-        name="service"
-        label="Service"
-        all="All services"
-        options={serviceNames.map((name) => ({ value: name, label: name }))}
-        searchable
-      />
-      <FilterSelect
-        name="show"
-        label="Which projects"
-        all="All projects"
-        options={[
-          { value: 'published', label: 'Published' },
-          { value: 'hidden', label: 'Not published' },
-        ]}
-      />
+      <ListFilters>
+        <FilterSelect
+          name="service"
+          label="Service"
+          all="All services"
+          options={serviceNames.map((name) => ({ value: name, label: name }))}
+          searchable
+        />
+        <FilterSelect
+          name="show"
+          label="Which projects"
+          all="All projects"
+          options={[
+            { value: 'published', label: 'Published' },
+            { value: 'hidden', label: 'Not published' },
+          ]}
+        />
+      </ListFilters>
     </>
   )
   return (
