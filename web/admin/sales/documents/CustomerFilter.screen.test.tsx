@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Answers, refusal } from '#web/testing/fake-shop.ts'
+import type { Answers } from '#web/testing/fake-shop.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleCustomer } from '#web/testing/samples.ts'
 import { onlyPage, sampleSummary } from '#web/testing/shop-samples.ts'
@@ -110,16 +110,4 @@ test('the chosen customer is no answer to another name', async () => {
   await expect.element(page.getByText('No such customer')).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(address()).toBe(`/quotes?customerId=${sampleCustomer.id}`)
-})
-
-test('a search that fails says so, and not that there is no such customer', async () => {
-  await open('/quotes', {
-    list: ({ q }) => {
-      if (q) throw refusal('INVALID', 'Not now')
-      return onlyPage(customers)
-    },
-  })
-  await field.fill('zoe')
-  await expect.element(page.getByText('The customers could not be loaded')).toBeVisible()
-  await expect.element(page.getByText('No such customer')).not.toBeInTheDocument()
 })
