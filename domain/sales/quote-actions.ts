@@ -89,6 +89,12 @@ export function refuseSend(quote: QuoteState, today: string): Refusal | null {
   )
 }
 
+/** Why a mail with this quote that was written and has not left yet must not leave, or null. */
+export function refuseWrittenQuote(quote: QuoteState): Refusal | null {
+  if (quote.status === 'draft') return locked('This quote is a draft again')
+  return refusePutAway(quote, 'to send it') ?? refuseOldRevision(quote)
+}
+
 /**
  * Accepting creates the invoice. An accepted quote whose invoice was made void gets another.
  * @param today the day in London

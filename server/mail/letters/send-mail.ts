@@ -8,8 +8,8 @@ import { findMail, listOverdue, type MailRow, updateMail } from '#server/platfor
 import { enqueueMail } from '#server/platform/mail/outbox.ts'
 import { findMailRoute, type MailRoute } from '#server/platform/mail/route.ts'
 import { readLetter, type SealedLetter } from '#server/platform/mail/sealed-letter.ts'
-import { holdReminder } from '#server/sales/reminders/hold-reminder.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
+import { holdMail } from './hold-mail.ts'
 import { sealLooks } from './looks.ts'
 
 /**
@@ -84,18 +84,17 @@ export async function sendMail(
   })
 }
 
-/** Whether a reminder must not leave now. It then waits for its hour, or has failed if it will never leave. */
+/** Whether a mail must not leave now. It then waits for its hour, or has failed if it will never leave. */
 async function isHeld(
   { db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>,
   mail: MailRow,
 ): Promise<boolean> {
-  if (mail.kind !== 'reminder' || mail.invoiceId === null) return false
-  const held = await holdReminder(db, mail.invoiceId, clock.now())
-  if (held)
-    await db.transaction((tx) =>
-      planTry(tx, { jobs }, mail, { at: held.until, attempts: mail.attempts, why: held.why }),
-    )
-  return held !== null
+  const held = await holdMail(db, mail, clock.now())
+  if (!held) return false
+  const { until: at, why } = held
+  const words = at ? why : `Not sent. ${why.replace(/\.$/, '')}.`
+  await db.transaction((tx) => planTry(tx, { jobs }, mail, { at, attempts: mail.attempts, why: words }))
+  return true
 }
 
 /** How it looked, and the addresses that the server did not take. */

@@ -90,7 +90,7 @@ test.each([
   const { mailId, invoiceId } = await waiting()
   await shop.db.execute(sql`${sql.raw(change)} where id = ${invoiceId}`)
   expect(await tryAt('2027-02-06T12:00:00Z', mailId)).toMatchObject({
-    ...{ status: 'failed', next_try_at: null, last_error: `${why}: it was not sent.` },
+    ...{ status: 'failed', next_try_at: null, last_error: `Not sent. ${why}.` },
   })
 })
 
@@ -102,7 +102,7 @@ test.each([
   const { mailId, invoiceId } = await waiting()
   expect((await admin.patch(`/invoices/${invoiceId}/chase`, { version: 1, ...noted })).status).toBe(200)
   expect(await tryAt('2027-02-06T12:00:00Z', mailId)).toMatchObject({
-    ...{ status: 'failed', next_try_at: null, last_error: `${why}: it was not sent.` },
+    ...{ status: 'failed', next_try_at: null, last_error: `Not sent. ${why}.` },
   })
 })
 

@@ -3,21 +3,19 @@ import { nextMoment, refuseMoment, refuseWritten } from '#domain/sales/reminders
 import type { Database } from '#server/platform/db/connect.ts'
 import { findReminded } from './reminders.store.ts'
 
-/** What keeps a written reminder from leaving. `until` is null if it never will. */
-export interface Held {
-  why: string
-  until: Date | null
-}
-
 /**
  * Asked right before a reminder is sent, which may be hours after it was written: its invoice may be paid or disputed
  * by now, and it may be night.
- * @returns null if it may leave
+ * @returns what keeps it, and until when, null for good; or null if it may leave
  */
-export async function holdReminder(db: Database, invoiceId: string, now: Date): Promise<Held | null> {
+export async function holdReminder(
+  db: Database,
+  invoiceId: string,
+  now: Date,
+): Promise<{ why: string; until: Date | null } | null> {
   const invoice = await findReminded(db, invoiceId)
   const refusal = invoice && refuseWritten(invoice, londonDay(now))
-  if (refusal) return { why: `${refusal.message}: it was not sent.`, until: null }
+  if (refusal) return { why: refusal.message, until: null }
   const closed = refuseMoment(now)
   return closed && { why: closed.message, until: nextMoment(now) }
 }
