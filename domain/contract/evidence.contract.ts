@@ -10,7 +10,8 @@ const { limit, cursor, count } = listQuery
 export const evidenceContract = {
   /**
    * What customers agreed to, the newest first. `record` is the id of a quote, for all revisions of its number,
-   * of an invoice, for its own and those of the quote that it was made from, or of a job.
+   * of an invoice, for its own and those of the quote that it was made from, or of a job: these stand by when they were
+   * said, all others as they were recorded.
    */
   list: forAdmins
     .route({ method: 'GET', path: '/evidence', tags })

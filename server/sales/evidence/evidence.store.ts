@@ -7,6 +7,7 @@ import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { evidence, evidenceEnd, evidenceRecords } from '#server/platform/db/evidence.tables.ts'
 import { countEasy } from '#server/platform/db/newest.ts'
 import { openPlace, sealPlace } from '#server/platform/db/page.ts'
+import { openCursor, sealCursor } from '#server/platform/db/sorted-cursor.ts'
 
 type EvidenceRow = typeof evidence.$inferSelect
 
@@ -43,7 +44,29 @@ interface EvidenceQuery {
   kind?: EvidenceKind | 'all' | undefined
 }
 
-const LIST = 'evidence'
+interface Shown {
+  after: (cursor: string) => SQL
+  by: SQL[]
+  cursorOf: (last: EvidenceRow) => string
+}
+
+/** All of it stands as the chain does. */
+const asRecorded: Shown = {
+  after: (cursor) => lt(evidence.number, openPlace('evidence', cursor).at),
+  by: [desc(evidence.number)],
+  cursorOf: ({ number, id }) => sealPlace('evidence', number, id),
+}
+
+/** What a record has stands by when it was said: a phone without a line sends it later, after what was said since. */
+const asSaid: Shown = {
+  after: (cursor) => {
+    const { at, key } = openCursor('evidence of a record', cursor, 'bigint')
+    return sql`(${evidence.at}, ${evidence.number}) < (${new Date(at).toISOString()}::timestamptz, ${key}::bigint)`
+  },
+  by: [desc(evidence.at), desc(evidence.number)],
+  cursorOf: ({ number, at, id }) =>
+    sealCursor('evidence of a record', { part: 0, key: `${number}`, at: at.getTime(), id }),
+}
 
 /** A page of the evidence, newest first. */
 export async function listEvidence(db: Database, { limit, cursor, count, record, kind }: EvidenceQuery) {
@@ -51,12 +74,13 @@ export async function listEvidence(db: Database, { limit, cursor, count, record,
     record ? isAbout(db, record) : undefined,
     kind && kind !== 'all' ? eq(evidence.kind, kind) : undefined,
   )
+  const { after, by, cursorOf } = record ? asSaid : asRecorded
   const rows = await db
     .select({ row: evidence, text: evidenceRecords.record })
     .from(evidence)
     .leftJoin(evidenceRecords, eq(evidenceRecords.evidenceId, evidence.id))
-    .where(and(where, cursor === undefined ? undefined : lt(evidence.number, openPlace(LIST, cursor).at)))
-    .orderBy(desc(evidence.number))
+    .where(and(where, cursor === undefined ? undefined : after(cursor)))
+    .orderBy(...by)
     .limit(limit + 1)
   const hasMore = rows.length > limit
   const shown = rows.slice(0, limit)
@@ -64,7 +88,7 @@ export async function listEvidence(db: Database, { limit, cursor, count, record,
   return {
     items: shown.map(present),
     hasMore,
-    nextCursor: hasMore && last ? sealPlace(LIST, last.row.number, last.row.id) : null,
+    nextCursor: hasMore && last ? cursorOf(last.row) : null,
     ...(count === 'true' ? { count: await countEasy(db, evidence, where) } : {}),
   }
 }
@@ -77,7 +101,9 @@ function isAbout(db: Database, record: string): SQL | undefined {
     .from(quotes)
     .where(or(eq(quotes.id, record), inArray(quotes.id, ofInvoice)))
   const revisions = db.select({ id: quotes.id }).from(quotes).where(inArray(quotes.quoteNumber, numbers))
-  return or(eq(evidence.invoiceId, record), eq(evidence.jobId, record), inArray(evidence.quoteId, revisions))
+  // As an array they are found before, so that each part of it has its index.
+  const ofQuote = sql`${evidence.quoteId} = any(array(${revisions}))`
+  return or(eq(evidence.invoiceId, record), eq(evidence.jobId, record), ofQuote)
 }
 
 function present({ row, text }: { row: EvidenceRow; text: string | null }): EvidenceItem {

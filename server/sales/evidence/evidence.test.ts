@@ -55,6 +55,31 @@ describe('the list', () => {
     expect((await admin.get(`/evidence?record=${mine[0]?.id}`)).body.items).toEqual([])
   })
 
+  test('of a record is in the order of when it was said, page by page, whenever it was sent', async () => {
+    const quote = await newQuote(admin)
+    const saidAt = async (time: string) =>
+      (await addQuoteEvidence(shop, quote, { at: new Date(`2026-07-${time}Z`) })).id
+    const noon = await saidAt('21T12:00:00')
+    const last = await saidAt('22T09:00:00')
+    // Signed on a phone without a line, and sent when the others were there already.
+    const early = await saidAt('21T08:00:00')
+    const [same, after] = [await saidAt('21T12:00:00'), await saidAt('21T12:00:00.001')]
+    const inOrder = [last, after, same, noon, early]
+    expect(idsOf((await admin.get(`/evidence?record=${quote.id}`)).body.items)).toEqual(inOrder)
+    const found: string[] = []
+    for (let cursor = ''; cursor !== null; ) {
+      const { body } = await admin.get(`/evidence?record=${quote.id}&limit=2${cursor && `&cursor=${cursor}`}`)
+      found.push(...idsOf(body.items))
+      cursor = body.nextCursor
+    }
+    expect(found).toEqual(inOrder)
+    // The list of all is the chain.
+    const all = await admin.get('/evidence?limit=1')
+    expect(idsOf(all.body.items)).toEqual([after])
+    const elsewhere = `/evidence?record=${quote.id}&cursor=${all.body.nextCursor}`
+    expect((await admin.get(elsewhere)).status).toBe(400)
+  })
+
   test('is for admins only, like the check and the ZIP', async () => {
     const worker = await signInWorker(shop, 'wanda')
     for (const path of ['/evidence', '/evidence/verify', `/evidence/${(await newQuote(admin)).id}/bundle`])
