@@ -7,7 +7,7 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { Paging } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
-import { days } from './figure-cells.tsx'
+import { days, NO_FIGURE } from './figure-cells.tsx'
 import classes from './reports.module.css'
 
 const amounts: Column<FigureDocument>[] = [
@@ -30,7 +30,7 @@ const columns = (figure: Figure): Column<FigureDocument>[] => [
           key: 'days',
           label: 'Days',
           align: 'right' as const,
-          render: (row: FigureDocument) => days(row.days),
+          render: (row: FigureDocument) => days(row.days) ?? NO_FIGURE,
         },
       ]
     : []),

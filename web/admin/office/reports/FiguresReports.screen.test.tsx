@@ -51,6 +51,14 @@ test('a month leads to its own days, and the total to all of them', async () => 
   expect(row.element().textContent).toContain('was £800.00')
 })
 
+test('where there was nothing before, nothing is said of it', async () => {
+  await openSales(`${own}&by=customer`)
+  const row = page.getByRole('row', { name: /^Not known/ })
+  await expect.element(row).toBeVisible()
+  // Without any of what was paid there are no days; nothing invoiced was nothing invoiced before as well.
+  expect(row.element().textContent).toMatch(/£0\.00 was £0\.00– ?$/)
+})
+
 test('a customer leads to their own documents, and the file is of the same rows', async () => {
   await openSales(`${own}&by=customer&against=year`)
   await expect.element(page.getByRole('row', { name: /^Quay Cafe/ })).toBeVisible()
@@ -98,4 +106,28 @@ test('quotes say why they were lost, and which', async () => {
       '/reports/quotes/documents?from=2026-03-05&to=2026-04-10&by=reason&key=price&figure=lost',
     )
   await expect.poll(() => document.querySelector('dl')?.textContent).toContain('25.0%')
+})
+
+test('of no quote before no rate and no days are said', async () => {
+  await openScreen({
+    path: '/reports/quotes',
+    address: `/reports/quotes${own}&by=customer`,
+    Screen: QuotesReport,
+    answers: {
+      ...officeAnswers,
+      reports: {
+        quotes: (input) => {
+          const report = sampleQuoteReport(input)
+          const { before } = report.rows[1] ?? report.totals
+          return { ...report, totals: { ...report.totals, before } }
+        },
+      },
+    },
+  })
+  const row = page.getByRole('row', { name: /^Not known/ })
+  await expect.element(row).toBeVisible()
+  expect(row.element().textContent).not.toContain('was –')
+  const totals = document.querySelector('dl')?.textContent
+  expect(totals).toContain('was £0.00')
+  expect(totals).not.toContain('was –')
 })

@@ -9,7 +9,7 @@ import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleId } from '#web/testing/samples.ts'
 import MarginReport from './MarginReport.tsx'
 
-async function open(search = '', { isEmpty = false, more = 0 } = {}) {
+async function open(search = '', { isEmpty = false, isFirst = false, more = 0 } = {}) {
   const asked: { from: string; to: string; by?: string | undefined }[] = []
   const opened = await openScreen({
     path: '/reports/margins',
@@ -22,7 +22,10 @@ async function open(search = '', { isEmpty = false, more = 0 } = {}) {
           asked.push(input)
           const report = sampleMargins(input)
           if (isEmpty) return { ...report, ...reportMargins([], 'job'), count: 0 }
-          return { ...report, count: report.count + more }
+          const before = isFirst
+            ? { ...report.before, totals: reportMargins([], 'job').totals }
+            : report.before
+          return { ...report, before, count: report.count + more }
         },
       },
     },
@@ -58,6 +61,14 @@ test('adds up what is known, and says what is not', async () => {
     .poll(() => document.querySelector('dl')?.textContent)
     .toContain('Real margin£425.00 20.8% was £505.00 49.5%')
   await expect.element(page.getByText('Before: 1 Oct 2026 to 31 Oct 2026.')).toBeVisible()
+})
+
+test('where no job was finished before, no margin is said of it', async () => {
+  await open('', { isFirst: true })
+  await expect.element(page.getByText('3 jobs, sold for')).toBeVisible()
+  const totals = document.querySelector('dl')?.textContent
+  expect(totals).toContain('£3,060.00 was £0.00')
+  expect(totals).toMatch(/Real margin£425\.00 20\.8% ?$/)
 })
 
 test('by customer leads to the customer; by kind it leads nowhere', async () => {

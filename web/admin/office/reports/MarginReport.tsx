@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { formatDay, londonDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import {
+  type MarginSide,
   type MarginsBy,
   marginsBy,
   marginsByLabels,
@@ -17,6 +18,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import { useNotedPlace, withFilter } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Nothing } from './FiguresFrame.tsx'
+import { Total } from './figure-cells.tsx'
 import { Margin, marginColumns } from './margin-columns.tsx'
 import { PeriodPicker } from './PeriodPicker.tsx'
 import { type Period, readPeriod } from './period.ts'
@@ -97,21 +99,17 @@ function Totals({ report: { totals, before } }: { report: Report }) {
   return (
     <>
       <dl className={classes.totals}>
-        <Total label={count === 1 ? 'One job, sold for' : `${count.toLocaleString('en-GB')} jobs, sold for`}>
-          {formatPounds(sold)} <Was>{formatPounds(before.totals.sold)}</Was>
-        </Total>
-        <Total label="Planned margin">
-          <Margin of={planned} />{' '}
-          <Was>
-            <Margin of={before.totals.planned} />
-          </Was>
-        </Total>
-        <Total label="Real margin">
-          <Margin of={real} />{' '}
-          <Was>
-            <Margin of={before.totals.real} />
-          </Was>
-        </Total>
+        <Total
+          label={count === 1 ? 'One job, sold for' : `${count.toLocaleString('en-GB')} jobs, sold for`}
+          now={formatPounds(sold)}
+          before={formatPounds(before.totals.sold)}
+        />
+        <Total
+          label="Planned margin"
+          now={<Margin of={planned} />}
+          before={marginBefore(before.totals.planned)}
+        />
+        <Total label="Real margin" now={<Margin of={real} />} before={marginBefore(before.totals.real)} />
       </dl>
       <p className={classes.note}>
         Before: {formatDay(before.from)} to {formatDay(before.to)}.
@@ -126,17 +124,8 @@ function Totals({ report: { totals, before } }: { report: Report }) {
   )
 }
 
-function Was({ children }: { children: React.ReactNode }) {
-  return <span className={classes.was}>was {children}</span>
-}
-
-function Total({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
+function marginBefore(side: MarginSide) {
+  return side.margin === null ? null : <Margin of={side} />
 }
 
 function NoJobs({ period: { from, to } }: { period: Period }) {

@@ -10,7 +10,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Chart, ComparedDays, Nothing, Rules } from './FiguresFrame.tsx'
 import { FiguresToolbar, FileButton } from './FiguresToolbar.tsx'
-import { days, formatRate, number, pounds, Total } from './figure-cells.tsx'
+import { days, formatRate, NO_FIGURE, number, pounds, Total } from './figure-cells.tsx'
 import { TOTAL, useFiguresSearch } from './figures-search.ts'
 import { LostReasons } from './LostReasons.tsx'
 import { quoteReportColumns } from './quote-columns.tsx'
@@ -103,8 +103,8 @@ function Totals({ report: { totals } }: { report: Report }) {
         label="Win rate by value"
         now={
           <>
-            {formatRate(now.winRateByValue)}
-            <span className={classes.aside}>{formatRate(now.winRate)} by number</span>
+            {formatRate(now.winRateByValue) ?? NO_FIGURE}
+            <span className={classes.aside}>{formatRate(now.winRate) ?? NO_FIGURE} by number</span>
           </>
         }
         before={formatRate(before.winRateByValue)}

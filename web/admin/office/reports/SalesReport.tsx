@@ -6,7 +6,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Chart, ComparedDays, Nothing, Rules } from './FiguresFrame.tsx'
 import { FiguresToolbar, FileButton } from './FiguresToolbar.tsx'
-import { days, number, pounds, Total } from './figure-cells.tsx'
+import { days, NO_FIGURE, number, pounds, Total } from './figure-cells.tsx'
 import { type FiguresAsked, TOTAL, useFiguresSearch } from './figures-search.ts'
 import classes from './reports.module.css'
 import { salesColumns } from './sales-columns.tsx'
@@ -105,7 +105,7 @@ function Totals({ report: { totals, medianDays } }: { report: Report }) {
         label="Days to be paid, by amount"
         now={
           <>
-            {days(now.daysToPay)}
+            {days(now.daysToPay) ?? NO_FIGURE}
             {medianDays.now === null ? null : (
               <span className={classes.aside}>half within {number(medianDays.now)}</span>
             )}
