@@ -25,7 +25,7 @@ const words: Record<FirstStep, { label: string; text: string; to: string }> = {
   },
   prices: {
     label: 'Enter your prices',
-    text: 'A service per square metre, letter, hour or piece prices lines by itself. A price list can be imported.',
+    text: 'By the square metre, letter, hour or piece. A price list can be imported.',
     to: '/services-management?service=new',
   },
   quote: {

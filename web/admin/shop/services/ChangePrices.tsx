@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, NumberInput, Select } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
+import { formatUnitPrice } from '#domain/money/money.ts'
 import {
   changedPrices,
   movesOf,
@@ -13,7 +14,7 @@ import {
   priceStep,
 } from '#domain/shop/price-changes.ts'
 import type { Service } from '#domain/shop/services.ts'
-import { api, readFailure, refresh } from '#web/call.ts'
+import { api, type calls, isTransientFailure, readFailure, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import classes from './Prices.module.css'
 
@@ -21,6 +22,8 @@ const ALL = 'All categories'
 const NONE = 'Without a category'
 
 const counted = (count: number) => (count === 1 ? '1 service' : `${count.toLocaleString('en-GB')} services`)
+
+type Asked = Parameters<typeof calls.services.changePrices>[0]
 
 interface ChangePricesProps {
   services: readonly Service[]
@@ -43,24 +46,31 @@ export function ChangePrices({ services, marked }: ChangePricesProps) {
     .toSorted((a, b) => Number(marked?.has(b.id) ?? false) - Number(marked?.has(a.id) ?? false))
   const taken = offered.filter((service) => !left.has(service.id))
   const step = priceStep.safeParse({ percent: percent === '' ? null : percent, rounding, parts })
-  const contents = {
-    ...{ percent: percent === '' ? 0 : percent, rounding, parts },
-    services: taken.map(({ id, version }) => ({ id, version })),
-  }
-  const key = JSON.stringify(contents)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a request sent again is the same, another has another id
-  const id = useMemo(() => uuid(), [key])
+  const [unanswered, setUnanswered] = useState<Asked | null>(null)
   const change = useMutation(
     api.services.changePrices.mutationOptions({
       onSuccess: async (made) => {
         toastSuccess(`Prices of ${counted(made.services.length)} changed`)
         setPercent('')
+        setUnanswered(null)
         await refresh('services')
       },
-      // What others changed is shown before anybody tries again.
-      onError: () => void refresh('services'),
+      onError: (error, asked) => {
+        setUnanswered(isTransientFailure(error) ? asked : null)
+        // What others changed is shown before anybody tries again.
+        void refresh('services')
+      },
     }),
   )
+  const send = (wanted: PriceStep) => {
+    if (change.isPending) return
+    const asked = {
+      ...{ id: uuid(), ...wanted },
+      services: taken.map(({ id, version }) => ({ id, version })),
+    }
+    // If the lost request was carried out, the services have newer versions: another one would change them twice.
+    change.mutate(unanswered && isSameWish(unanswered, asked) ? unanswered : asked)
+  }
   const fault =
     percent === '' || step.success ? null : step.error.issues.find(({ path }) => path[0] === 'percent')
   return (
@@ -106,15 +116,21 @@ export function ChangePrices({ services, marked }: ChangePricesProps) {
           label={`All ${counted(offered.length)}`}
           checked={taken.length === offered.length && offered.length > 0}
           indeterminate={taken.length > 0 && taken.length < offered.length}
-          onChange={() =>
-            setLeft(new Set(taken.length === offered.length ? offered.map((one) => one.id) : []))
-          }
+          onChange={() => {
+            const ids = offered.map((one) => one.id)
+            const isAll = taken.length === offered.length
+            // Those of other categories stay as they are.
+            setLeft(
+              (before) =>
+                new Set(isAll ? [...before, ...ids] : [...before].filter((one) => !ids.includes(one))),
+            )
+          }}
         />
         <Button
           loading={change.isPending}
           disabled={!step.success || taken.length === 0}
           onClick={() => {
-            if (!change.isPending && step.success) change.mutate({ ...contents, ...step.data, id })
+            if (step.success) send(step.data)
           }}
         >
           {`Change the prices of ${counted(taken.length)}`}
@@ -142,6 +158,13 @@ export function ChangePrices({ services, marked }: ChangePricesProps) {
   )
 }
 
+/** Whether both ask for the same change of the same services, whatever their versions are by now. */
+function isSameWish(one: Asked, other: Asked): boolean {
+  const wish = ({ percent, rounding, parts, services }: Asked) =>
+    JSON.stringify([percent, rounding, parts, services.map(({ id }) => id)])
+  return wish(one) === wish(other)
+}
+
 function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(set)
   if (!next.delete(id)) next.add(id)
@@ -149,7 +172,7 @@ function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
 }
 
 function Moves({ service, step }: { service: Service; step: PriceStep | null }) {
-  if (!step) return <p className={classes.moves} />
+  if (!step) return <p className={classes.moves}>Price {formatUnitPrice(service.price)}</p>
   const moves = movesOf(service, changedPrices(service, step))
   if (moves.length === 0) return <p className={classes.moves}>Stays as it is</p>
   return (

@@ -66,6 +66,63 @@ test('says who was changed meanwhile; nothing is lost', async () => {
   await expect.element(page.getByLabelText('Change by (%)')).toHaveValue('-5')
 })
 
+test('after a lost answer the same request goes again, though its services have newer versions by now', async () => {
+  let items = [banner, panel]
+  const changePrices = vi.fn(() => {
+    items = items.map((one) => ({ ...one, price: one.price * 2, version: one.version + 1 }))
+    return samplePriceChange
+  })
+  const { shop } = await open({ priced: () => ({ items }), changePrices })
+  await page.getByLabelText('Change by (%)').fill('100')
+  shop.loseNextAnswer()
+  const change = page.getByRole('button', { name: 'Change the prices of 2 services' })
+  await change.click()
+  await expect.poll(textOf(page.getByRole('alert'))).toMatch(/No connection to the server/)
+  // The list was read again: what it shows as before is what the lost request made.
+  await expect.poll(textOf(rows().nth(0))).toMatch(/Price £40\.00/)
+  await change.click()
+  await expect.poll(() => changePrices.mock.calls.length).toBe(2)
+  const [first, again] = changePrices.mock.calls
+  expect(again).toEqual(first)
+})
+
+test('a category that is ticked leaves those of the others unticked', async () => {
+  await open()
+  await page.getByRole('checkbox', { name: 'All 2 services' }).click()
+  const choose = async (category: string) => {
+    await page.getByRole('combobox', { name: 'Category' }).click()
+    await page.getByRole('option', { name: category }).click()
+  }
+  await choose('Banner Printing')
+  await page.getByRole('checkbox', { name: 'All 1 service' }).click()
+  await choose('All categories')
+  await expect.element(page.getByRole('checkbox', { name: 'Banner' })).toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: panel.name })).not.toBeChecked()
+})
+
+test('shows today’s price of what is not changed', async () => {
+  await open()
+  await expect.poll(textOf(rows().nth(0))).toMatch(/Price £20\.00$/)
+  await page.getByLabelText('Change by (%)').fill('5')
+  await page.getByRole('checkbox', { name: 'Banner' }).click()
+  await expect.poll(textOf(rows().nth(0))).toMatch(/Price £20\.00$/)
+  await expect.poll(textOf(rows().nth(1))).toMatch(/→/)
+})
+
+test('says that the services could not be loaded, and tries again', async () => {
+  let isDown = true
+  await open({
+    priced: () => {
+      if (isDown) throw refusal('NOT_FOUND', 'Service not found')
+      return { items: [banner] }
+    },
+  })
+  await expect.element(page.getByText('The services could not be loaded')).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('checkbox', { name: 'Banner' })).toBeVisible()
+})
+
 test('undoes a change of before, and names what it left', async () => {
   const undone = { ...samplePriceChange, kept: ['Banner'], undoneAt: '2026-11-24T09:00:00.000Z', version: 2 }
   await open({ priceChanges: () => ({ ...noChanges, items: [samplePriceChange] }), undoPrices: () => undone })

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { api } from '#web/call.ts'
@@ -17,8 +17,13 @@ export default function PricesPage() {
   return (
     <Page title="Change prices" back={{ to: '/services-management', label: 'Services' }}>
       {query.isError && !query.data ? (
-        <EmptyState title="The services could not be loaded" text={query.error.message} />
+        <EmptyState title="The services could not be loaded" text={query.error.message}>
+          <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </EmptyState>
       ) : null}
+      {query.isPending ? <Skeleton height={240} /> : null}
       {query.data?.items.length === 0 ? (
         <EmptyState
           title="No services yet"
