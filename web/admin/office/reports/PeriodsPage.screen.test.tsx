@@ -19,6 +19,8 @@ async function open(
   check: Partial<PeriodCheck> = {},
   answer: () => Promise<void> = () => Promise.resolve(),
   looked: Promise<void> = Promise.resolve(),
+  // What is closed still once the last closing is undone.
+  earlier: string | null = null,
 ) {
   let periods = first
   return openScreen({
@@ -38,9 +40,9 @@ async function open(
           periods = samplePeriods(until)
           return periods
         },
-        reopen: async () => {
+        reopen: async ({ until }) => {
           await answer()
-          periods = samplePeriods(null)
+          periods = samplePeriods(until > '2025' ? earlier : null)
           return periods
         },
       },
@@ -177,6 +179,22 @@ test('a re-opening that failed is asked for again as the same request', async ()
   fails = false
   await page.getByRole('button', { name: 'Re-open', exact: true }).click()
   await expect.element(page.getByRole('heading', { name: 'Nothing is closed' })).toBeVisible()
+  const [first, again] = shop.changes
+  expect(again).toEqual(first)
+})
+
+test('after a lost answer the closing before is not undone as well', async () => {
+  const { shop } = await open(samplePeriods('2025-03-31'), {}, undefined, undefined, '2024-12-31')
+  await page.getByRole('button', { name: 'Re-open …' }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('One invoice was wrong')
+  shop.loseNextAnswer()
+  await page.getByRole('button', { name: 'Re-open', exact: true }).click()
+  await expect.element(page.getByText(/No connection to the server/)).toBeVisible()
+  await expect.poll(() => document.body.textContent).toMatch(/Closed until 31 Dec 2024/)
+  await expect.element(page.getByText(/^What was declared until 31 Mar 2025/)).toBeVisible()
+  await page.getByRole('button', { name: 'Re-open', exact: true }).click()
+  await expect.element(page.getByText('Re-opened', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Closed until 31 Dec 2024' })).toBeVisible()
   const [first, again] = shop.changes
   expect(again).toEqual(first)
 })

@@ -3,8 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { formatDay } from '#domain/dates.ts'
-import { api, refresh } from '#web/call.ts'
+import { api, type calls, isTransientFailure, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+
+type Asked = Parameters<typeof calls.periods.reopen>[0]
 
 interface ReopenDialogProps {
   closedUntil: string
@@ -17,32 +19,36 @@ export function ReopenDialog({ closedUntil, isOpen, onClose }: ReopenDialogProps
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  // The same re-opening again is the same request: its answer may have been lost.
-  const [request, setRequest] = useState({ key: '', id: '' })
+  // One whose answer may have been lost. If it was carried out, the closing before it stands here by now, which nobody
+  // meant to undo: the same again is the same request.
+  const [unanswered, setUnanswered] = useState<Asked | null>(null)
   const reopen = useMutation(api.periods.reopen.mutationOptions())
   const error = isAsked && reason.trim() === '' ? 'Give a reason' : null
+  const close = () => {
+    setUnanswered(null)
+    onClose()
+  }
   const run = async () => {
     setAsked(true)
     if (reason.trim() === '') {
       field.current?.focus()
       return
     }
-    const key = `${closedUntil} ${reason}`
-    const id = request.key === key ? request.id : uuid()
-    setRequest({ key, id })
+    const asked = unanswered?.reason === reason ? unanswered : { id: uuid(), until: closedUntil, reason }
     try {
-      await reopen.mutateAsync({ id, until: closedUntil, reason })
+      await reopen.mutateAsync(asked)
       toastSuccess('Re-opened')
       setReason('')
       setAsked(false)
-      onClose()
+      close()
     } catch (failure) {
+      setUnanswered(isTransientFailure(failure) ? asked : null)
       toastFailure(failure)
     }
     void refresh('periods', 'vatReport')
   }
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Re-open the last closed period">
+    <Modal opened={isOpen} onClose={close} title="Re-open the last closed period">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -50,7 +56,7 @@ export function ReopenDialog({ closedUntil, isOpen, onClose }: ReopenDialogProps
         }}
       >
         <p>
-          What was declared until {formatDay(closedUntil)} may change then, and the accountant should know.
+          What was declared until {formatDay(unanswered?.until ?? closedUntil)} may change then, and the accountant should know.
           The reason and your name stay on record.
         </p>
         <Textarea
@@ -65,7 +71,7 @@ export function ReopenDialog({ closedUntil, isOpen, onClose }: ReopenDialogProps
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" loading={reopen.isPending}>
