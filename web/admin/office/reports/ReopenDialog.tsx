@@ -56,8 +56,8 @@ export function ReopenDialog({ closedUntil, isOpen, onClose }: ReopenDialogProps
         }}
       >
         <p>
-          What was declared until {formatDay(unanswered?.until ?? closedUntil)} may change then, and the accountant should know.
-          The reason and your name stay on record.
+          What was declared until {formatDay(unanswered?.until ?? closedUntil)} may change then, and the
+          accountant should know. The reason and your name stay on record.
         </p>
         <Textarea
           ref={field}

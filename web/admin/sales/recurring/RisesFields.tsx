@@ -36,7 +36,8 @@ export function RisesFields({
           />
           <TextInput
             label="By per cent"
-            inputMode="decimal"
+            // It may fall, and the keys for decimals on an iPhone have no minus.
+            inputMode="text"
             value={rise.percent}
             error={errors[`rises.${index}.percent`]}
             rightSection="%"

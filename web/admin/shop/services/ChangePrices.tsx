@@ -79,6 +79,8 @@ export function ChangePrices({ services, marked }: ChangePricesProps) {
         <NumberInput
           label="Change by (%)"
           placeholder="5 or −5"
+          // The keys for decimals on an iPhone have no minus.
+          attributes={{ input: { inputMode: 'text' } }}
           decimalScale={2}
           hideControls
           value={percent}

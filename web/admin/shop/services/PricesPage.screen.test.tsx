@@ -46,6 +46,12 @@ test('shows each price before and after, and changes those that are ticked', asy
   await expect.element(page.getByText('Prices of 1 service changed')).toBeVisible()
 })
 
+test('a minus can be typed on every phone', async () => {
+  await open()
+  // An iPhone shows digits and a point for 'decimal', and nothing else.
+  await expect.element(page.getByLabelText('Change by (%)')).toHaveAttribute('inputmode', 'text')
+})
+
 test('a category leaves the others out', async () => {
   await open()
   await page.getByRole('combobox', { name: 'Category' }).click()

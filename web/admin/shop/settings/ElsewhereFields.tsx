@@ -30,6 +30,8 @@ export function ElsewhereFields({ form }: { form: SettingsForm }) {
             key={field}
             label={labels[field]}
             placeholder={example}
+            // The keys for decimals on an iPhone have no minus.
+            attributes={{ input: { inputMode: 'text' } }}
             decimalScale={6}
             min={-most}
             max={most}

@@ -41,6 +41,8 @@ export function MailServerFields({ form, server, password, onPassword, onNone }:
         placeholder="smtp.example.com"
         autoComplete="off"
         spellCheck={false}
+        inputMode="url"
+        autoCapitalize="none"
         {...form.getInputProps('host')}
       />
       <NumberInput
@@ -73,7 +75,13 @@ export function MailServerFields({ form, server, password, onPassword, onNone }:
         description="Mail is sent from this address, under the shop's name"
         {...form.getInputProps('from')}
       />
-      <TextInput label={labels.user} autoComplete="off" spellCheck={false} {...form.getInputProps('user')} />
+      <TextInput
+        label={labels.user}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('user')}
+      />
       <PasswordField
         {...form.getInputProps('password')}
         label="Password"

@@ -45,7 +45,12 @@ export function ShopFields({ form }: { form: SettingsForm }) {
       />
       <TextInput label={labels.phone} type="tel" {...form.getInputProps('phone')} />
       <TextInput label={labels.email} type="email" {...form.getInputProps('email')} />
-      <TextInput label={labels.website} {...form.getInputProps('website')} />
+      <TextInput
+        label={labels.website}
+        inputMode="url"
+        autoCapitalize="none"
+        {...form.getInputProps('website')}
+      />
     </FormSection>
   )
 }

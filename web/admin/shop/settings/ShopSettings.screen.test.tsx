@@ -28,3 +28,13 @@ test('what the site configuration says is to be confirmed, and not called a chan
   await page.getByRole('textbox', { name: "The shop's name" }).fill('Irwell Signs and Print')
   await expect.element(page.getByText('Unsaved changes')).toBeVisible()
 })
+
+test('a place west of Greenwich can be typed on every phone', async () => {
+  await openInOffice({
+    ...{ path: 'settings/site', address: '/settings/site' },
+    screen: await import('./SiteSettings.tsx'),
+    answers: { settings: { get: () => sampleSettings } },
+  })
+  // An iPhone shows digits and a point for 'decimal', and no minus.
+  await expect.element(page.getByRole('textbox', { name: 'Longitude' })).toHaveAttribute('inputmode', 'text')
+})
