@@ -22,6 +22,7 @@ export function ReopenDialog({ closedUntil, isOpen, onClose }: ReopenDialogProps
   // One whose answer may have been lost. If it was carried out, the closing before it stands here by now, which nobody
   // meant to undo: the same again is the same request.
   const [unanswered, setUnanswered] = useState<Asked | null>(null)
+  const until = unanswered?.until ?? closedUntil
   const reopen = useMutation(api.periods.reopen.mutationOptions())
   const error = isAsked && reason.trim() === '' ? 'Give a reason' : null
   const close = () => {
@@ -34,7 +35,7 @@ export function ReopenDialog({ closedUntil, isOpen, onClose }: ReopenDialogProps
       field.current?.focus()
       return
     }
-    const asked = unanswered?.reason === reason ? unanswered : { id: uuid(), until: closedUntil, reason }
+    const asked = unanswered?.reason === reason ? unanswered : { id: uuid(), until, reason }
     try {
       await reopen.mutateAsync(asked)
       toastSuccess('Re-opened')
@@ -56,8 +57,8 @@ export function ReopenDialog({ closedUntil, isOpen, onClose }: ReopenDialogProps
         }}
       >
         <p>
-          What was declared until {formatDay(unanswered?.until ?? closedUntil)} may change then, and the
-          accountant should know. The reason and your name stay on record.
+          What was declared until {formatDay(until)} may change then, and the accountant should know. The
+          reason and your name stay on record.
         </p>
         <Textarea
           ref={field}
