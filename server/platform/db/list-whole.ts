@@ -4,7 +4,8 @@ import { type SortOrder, usualOrder } from '#domain/list-words.ts'
 import type { Database } from './connect.ts'
 import { countEasy } from './newest.ts'
 import { afterCursor, toPage } from './page.ts'
-import { findSorted, type ListedTable, MOST_SORTED, type Order, sortedPage, tooMany } from './sorted.ts'
+import type { ListedTable } from './search-parts.ts'
+import { findSorted, MOST_SORTED, type Order, sortedPage, tooMany } from './sorted.ts'
 import { openCursor, sealCursor } from './sorted-cursor.ts'
 
 export interface WholeQuery<Sort extends string> {

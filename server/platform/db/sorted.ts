@@ -2,13 +2,14 @@
  * Lists in the order of a column, with filters and searches, page after page: quick for a shop of any size, or
  * refused (docs/decisions/0086-sorted-lists.md).
  */
-import { type AnyColumn, and, getTableName, type SQL, sql } from 'drizzle-orm'
+import { and, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { SortOrder } from '#domain/list-words.ts'
 import { invalid } from '../failures.ts'
 import type { Database } from './connect.ts'
 import { madeOn, type OpenDayRange } from './days.ts'
-import { findNewest, type NewestQuery, type RowCount } from './newest.ts'
+import { findNewest, type RowCount } from './newest.ts'
+import type { ListedTable, NewestQuery } from './search-parts.ts'
 import { type KeyType, openCursor, type SortKey, sealCursor } from './sorted-cursor.ts'
 
 /** How many rows are looked through in the order of an index for a page of ten, and how many more for larger pages. */
@@ -20,8 +21,6 @@ const NEAR_A_ROW = 20
 export const MOST_SORTED = 5000
 /** More rows than a list has. */
 const MOST_ROWS = 2 ** 31
-
-export type ListedTable = PgTable & { createdAt: AnyColumn; id: AnyColumn }
 
 /**
  * How a page is found. `walk`: rows are looked through in the order of an index, until the page is full. `near`: the
@@ -172,7 +171,7 @@ async function sortAll(
   { order, all, limit }: SortedQuery,
   after: SortKey | null,
 ): Promise<SortKey[] | null> {
-  const ids = await findNewest(table, { ...all, limit: MOST_SORTED }, (where) =>
+  const ids = await findNewest(db, table, { ...all, limit: MOST_SORTED }, (where) =>
     db
       .select({ id: sql<string>`${table.id}` })
       .from(table as PgTable)

@@ -47,7 +47,7 @@ export async function listMails(db: Database, query: MailQuery) {
     return sortedPage(found, await mailsByIds(db, found.ids), count)
   }
   const [rows, count] = await Promise.all([
-    findNewest(mails, { ...all, until: untilOf(mails, query), limit }, (where) =>
+    findNewest(db, mails, { ...all, until: untilOf(mails, query), limit }, (where) =>
       db
         .select(listedColumns)
         .from(mails)

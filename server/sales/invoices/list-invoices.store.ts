@@ -11,10 +11,11 @@ import { type InvoiceSummary, isOverdue } from '#domain/sales/invoices.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { dayIn, edgeOf, madeOn } from '#server/platform/db/days.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
-import { countRows, findNewest, type NewestQuery } from '#server/platform/db/newest.ts'
+import { countRows, findNewest } from '#server/platform/db/newest.ts'
 import { toPage, untilOf } from '#server/platform/db/page.ts'
 import { placesOfInvoice } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
+import type { NewestQuery } from '#server/platform/db/search-parts.ts'
 import { countSorted, findSorted, sortedPage } from '#server/platform/db/sorted.ts'
 import { dueDays, orderOfInvoices } from './invoice-orders.store.ts'
 import type { InvoiceRow } from './invoices.store.ts'
@@ -85,7 +86,7 @@ export async function listInvoices(db: Database, query: InvoiceQuery, today: str
     )
   }
   const [rows, count] = await Promise.all([
-    findNewest(invoices, { ...all, until: untilOf(invoices, query), limit }, load),
+    findNewest(db, invoices, { ...all, until: untilOf(invoices, query), limit }, load),
     counted ? countRows(db, invoices, all) : undefined,
   ])
   return {

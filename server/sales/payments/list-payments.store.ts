@@ -70,7 +70,7 @@ export async function searchPayments(db: Database, q: string, limit: number, tod
     rare: matching(payments.search, q),
     rareByIndex: matchingByIndex(payments.search, q),
   }
-  const rows = await findNewest(payments, { ...wanted, limit }, (where) =>
+  const rows = await findNewest(db, payments, { ...wanted, limit }, (where) =>
     db.select().from(payments).where(where).orderBy(desc(payments.createdAt), desc(payments.id)).limit(limit),
   )
   return presentPayments(db, rows)

@@ -5,10 +5,11 @@ import { type QuoteSummary, statusOn } from '#domain/sales/quotes.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { dayIn, edgeOf, madeOn } from '#server/platform/db/days.ts'
 import { quotes } from '#server/platform/db/documents.tables.ts'
-import { countRows, findNewest, type NewestQuery } from '#server/platform/db/newest.ts'
+import { countRows, findNewest } from '#server/platform/db/newest.ts'
 import { toPage, untilOf } from '#server/platform/db/page.ts'
 import { placesOfQuote } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
+import type { NewestQuery } from '#server/platform/db/search-parts.ts'
 import { countSorted, findSorted, sortedPage } from '#server/platform/db/sorted.ts'
 import { orderOfQuotes, statesOf, validDays } from './quote-orders.store.ts'
 import type { QuoteRow } from './quotes.store.ts'
@@ -80,7 +81,7 @@ export async function listQuotes(db: Database, query: QuoteQuery, today: string)
     )
   }
   const [rows, count] = await Promise.all([
-    findNewest(quotes, { ...all, until: untilOf(quotes, query), limit }, load),
+    findNewest(db, quotes, { ...all, until: untilOf(quotes, query), limit }, load),
     counted ? countRows(db, quotes, all) : undefined,
   ])
   return {

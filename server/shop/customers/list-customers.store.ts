@@ -141,7 +141,7 @@ export async function listCustomers(db: Database, query: CustomerQuery) {
       .limit(limit + 1)
   const wanted = wantedFrom(query)
   const [rows, exact, count] = await Promise.all([
-    findNewest(customers, { ...wanted, limit }, load),
+    findNewest(db, customers, { ...wanted, limit }, load),
     query.exactFirst === 'true' && q && !cursor
       ? load(
           and(

@@ -60,7 +60,7 @@ export async function listEnquiries(db: Database, query: EnquiryQuery) {
     return sortedPage(found, rows.map(presentSummary), count)
   }
   const [rows, count] = await Promise.all([
-    findNewest(enquiries, { ...all, until: untilOf(enquiries, query), limit }, (where) =>
+    findNewest(db, enquiries, { ...all, until: untilOf(enquiries, query), limit }, (where) =>
       summariesOf(db, where)
         .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
         .limit(limit + 1),

@@ -67,10 +67,14 @@ export async function listMeasurements(db: Database, person: Person, query: Meas
   const { filters, ...found } = wantedFrom(person, query)
   const wanted = { ...found, easy: filters, limit: query.limit }
   const [rows, count] = await Promise.all([
-    findNewest(measurements, { ...wanted, until: untilOf(measurements, { cursor: query.cursor }) }, (where) =>
-      summariesOf(db, where)
-        .orderBy(desc(measurements.createdAt), desc(measurements.id))
-        .limit(query.limit + 1),
+    findNewest(
+      db,
+      measurements,
+      { ...wanted, until: untilOf(measurements, { cursor: query.cursor }) },
+      (where) =>
+        summariesOf(db, where)
+          .orderBy(desc(measurements.createdAt), desc(measurements.id))
+          .limit(query.limit + 1),
     ),
     query.count === 'true' ? countRows(db, measurements, wanted) : undefined,
   ])

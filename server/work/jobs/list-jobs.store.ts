@@ -7,10 +7,11 @@ import { mondayOf } from '#domain/work/due-words.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { edgeOf, madeOn } from '#server/platform/db/days.ts'
 import { jobPeople, jobs } from '#server/platform/db/jobs.tables.ts'
-import { countRows, findNewest, type NewestQuery } from '#server/platform/db/newest.ts'
+import { countRows, findNewest } from '#server/platform/db/newest.ts'
 import { toPage, untilOf } from '#server/platform/db/page.ts'
 import { lastDayOf, placesOfJob } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
+import type { NewestQuery } from '#server/platform/db/search-parts.ts'
 import { findSorted, type Order, sortedPage } from '#server/platform/db/sorted.ts'
 import { aroundColumns, aroundOf } from './around-jobs.store.ts'
 import { daysDue, isDueIn, isOpen, orderOfJobs } from './job-orders.store.ts'
@@ -129,18 +130,19 @@ function wantedFrom(
 }
 
 function findPage<Row>(
+  db: Database,
   { person, query, today }: { person: Person; query: JobQuery; today: string },
   load: (where: SQL | undefined, isSimple: boolean) => Promise<Row[]>,
 ): Promise<Row[]> {
   const wanted = wantedFrom(person, query, today)
-  return findNewest(jobs, { ...wanted, until: untilOf(jobs, query), limit: query.limit }, (where) =>
+  return findNewest(db, jobs, { ...wanted, until: untilOf(jobs, query), limit: query.limit }, (where) =>
     load(where, !wanted.rare),
   )
 }
 
 /** A page of the jobs that a person may see, newest first. @param today the day in London */
 export async function listJobs(db: Database, person: Person, query: JobQuery, today: string) {
-  const rows = await findPage({ person, query, today }, (where) =>
+  const rows = await findPage(db, { person, query, today }, (where) =>
     db
       .select()
       .from(jobs)
@@ -175,7 +177,7 @@ export async function listSummaries(
     )
     return { ...page, items: page.items.map(({ row, around }) => ({ row, around })) }
   }
-  const finding = findPage({ person, query, today }, async (where, isSimple) => {
+  const finding = findPage(db, { person, query, today }, async (where, isSimple) => {
     if (isSimple) return read(where)
     // A search is planned each time anew; what is around its jobs is not, if it is a statement of its own.
     const found = await db
