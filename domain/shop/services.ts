@@ -166,3 +166,9 @@ export const shownService = z.object({
   /** Working days from the approved drawing, from and to. */
   leadDays: z.tuple([z.int(), z.int()]),
 })
+
+/** What the price of a service is for: '/ m²', 'each'. */
+export function rateUnit({ pricingModel, unit }: Pick<Service, 'pricingModel' | 'unit'>): string {
+  if (pricingModel === 'letter-height') return '/ mm'
+  return unit === 'each' ? 'each' : `/ ${unit}`
+}

@@ -13,7 +13,7 @@ import {
   priceRoundings,
   priceStep,
 } from '#domain/shop/price-changes.ts'
-import type { Service } from '#domain/shop/services.ts'
+import { rateUnit, type Service } from '#domain/shop/services.ts'
 import { api, type calls, isTransientFailure, readFailure, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import classes from './Prices.module.css'
@@ -174,7 +174,8 @@ function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
 }
 
 function Moves({ service, step }: { service: Service; step: PriceStep | null }) {
-  if (!step) return <p className={classes.moves}>Price {formatUnitPrice(service.price)}</p>
+  if (!step)
+    return <p className={classes.moves}>{`Price ${formatUnitPrice(service.price)} ${rateUnit(service)}`}</p>
   const moves = movesOf(service, changedPrices(service, step))
   if (moves.length === 0) return <p className={classes.moves}>Stays as it is</p>
   return (

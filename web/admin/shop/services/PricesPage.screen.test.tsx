@@ -108,10 +108,10 @@ test('a category that is ticked leaves those of the others unticked', async () =
 
 test('shows today’s price of what is not changed', async () => {
   await open()
-  await expect.poll(textOf(rows().nth(0))).toMatch(/Price £20\.00$/)
+  await expect.poll(textOf(rows().nth(0))).toMatch(/Price £20\.00 \/ m²$/)
   await page.getByLabelText('Change by (%)').fill('5')
   await page.getByRole('checkbox', { name: 'Banner' }).click()
-  await expect.poll(textOf(rows().nth(0))).toMatch(/Price £20\.00$/)
+  await expect.poll(textOf(rows().nth(0))).toMatch(/Price £20\.00 \/ m²$/)
   await expect.poll(textOf(rows().nth(1))).toMatch(/→/)
 })
 

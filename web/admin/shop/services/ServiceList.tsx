@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { serviceSorts, usualOrders } from '#domain/list-words.ts'
 import { formatUnitPrice } from '#domain/money/money.ts'
 import { describeTreatment } from '#domain/money/vat.ts'
-import { pricingModelLabels, type Service } from '#domain/shop/services.ts'
+import { pricingModelLabels, rateUnit, type Service } from '#domain/shop/services.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { ownOf } from '#web/admin/lists/own-of.ts'
 import { usePanelLink } from '#web/admin/records/panel-link.ts'
@@ -176,9 +176,4 @@ export default function ServiceList() {
       <ServicePanel />
     </Page>
   )
-}
-
-function rateUnit({ pricingModel, unit }: Service): string {
-  if (pricingModel === 'letter-height') return '/ mm'
-  return unit === 'each' ? 'each' : `/ ${unit}`
 }
