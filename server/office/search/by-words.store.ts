@@ -14,7 +14,7 @@ import {
   wordsOfSurvey,
 } from '#server/platform/db/words.ts'
 import { areSeenBy, type Viewer } from '#server/shop/customers/viewer.store.ts'
-import { newestWithWords } from './newest-with-words.store.ts'
+import { findWithWords } from './newest-with-words.store.ts'
 
 /** For each word that was typed what it may be. */
 export type WordVariants = readonly (readonly string[])[]
@@ -23,31 +23,37 @@ export function quotesWithWords(db: Database, typed: WordVariants, limit: number
   const { id, createdAt, quoteNumber, revision, title, customer, total, poNumber, items } = quotes
   const easy = isNull(quotes.archivedAt)
   const is = { words: wordsOfItems(quotes), places: placesOfWords(quotes) }
-  return db
-    .select({ id, createdAt, quoteNumber, revision, title, customer, total, poNumber, items })
-    .from(quotes)
-    .where(newestWithWords({ table: quotes, ...is, easy, typed, limit }))
-    .orderBy(desc(createdAt), desc(id))
+  return findWithWords(db, { table: quotes, ...is, easy, typed, limit }, (where) =>
+    db
+      .select({ id, createdAt, quoteNumber, revision, title, customer, total, poNumber, items })
+      .from(quotes)
+      .where(where)
+      .orderBy(desc(createdAt), desc(id)),
+  )
 }
 
 export function invoicesWithWords(db: Database, typed: WordVariants, limit: number) {
   const { id, createdAt, invoiceNumber, kind, title, customer, total, poNumber, items } = invoices
   const is = { words: wordsOfItems(invoices), places: placesOfWords(invoices) }
-  return db
-    .select({ id, createdAt, invoiceNumber, kind, title, customer, total, poNumber, items })
-    .from(invoices)
-    .where(newestWithWords({ table: invoices, ...is, typed, limit }))
-    .orderBy(desc(createdAt), desc(id))
+  return findWithWords(db, { table: invoices, ...is, typed, limit }, (where) =>
+    db
+      .select({ id, createdAt, invoiceNumber, kind, title, customer, total, poNumber, items })
+      .from(invoices)
+      .where(where)
+      .orderBy(desc(createdAt), desc(id)),
+  )
 }
 
 export function jobsWithWords(db: Database, typed: WordVariants, limit: number) {
   const { id, createdAt, jobNumber, title, customer, site, items } = jobs
   const is = { words: wordsOfItems(jobs), places: placesOfWords(jobs) }
-  return db
-    .select({ id, createdAt, jobNumber, title, customer, site, items })
-    .from(jobs)
-    .where(newestWithWords({ table: jobs, ...is, easy: isNull(jobs.archivedAt), typed, limit }))
-    .orderBy(desc(createdAt), desc(id))
+  return findWithWords(db, { table: jobs, ...is, easy: isNull(jobs.archivedAt), typed, limit }, (where) =>
+    db
+      .select({ id, createdAt, jobNumber, title, customer, site, items })
+      .from(jobs)
+      .where(where)
+      .orderBy(desc(createdAt), desc(id)),
+  )
 }
 
 /** Those that a person may see: the rule is `maySeeMeasurement` in domain/access.ts. */
@@ -56,11 +62,22 @@ export function surveysWithWords(db: Database, person: Person, typed: WordVarian
   const isTheirs =
     person.role === 'admin' ? {} : { easy: eq(measurements.workerId, person.id), place: person.id }
   const is = { words: wordsOfSurvey(measurements), places: placesOfSurveyWords(measurements) }
-  return db
-    .select({ id, createdAt, title, customer, siteAddress, surveyDate, quoteId, survey: measurements.survey })
-    .from(measurements)
-    .where(newestWithWords({ table: measurements, ...is, ...isTheirs, typed, limit }))
-    .orderBy(desc(createdAt), desc(id))
+  return findWithWords(db, { table: measurements, ...is, ...isTheirs, typed, limit }, (where) =>
+    db
+      .select({
+        id,
+        createdAt,
+        title,
+        customer,
+        siteAddress,
+        surveyDate,
+        quoteId,
+        survey: measurements.survey,
+      })
+      .from(measurements)
+      .where(where)
+      .orderBy(desc(createdAt), desc(id)),
+  )
 }
 
 const customerColumns = {
@@ -81,11 +98,16 @@ const customerColumns = {
 export function customersWithWords(db: Database, typed: WordVariants, limit: number) {
   const { contacts, sites } = customers
   const is = { words: wordsOfCustomer(customers), places: placesOfWords(customers) }
-  return db
-    .select({ ...customerColumns, contacts, sites })
-    .from(customers)
-    .where(newestWithWords({ table: customers, ...is, easy: isNull(customers.archivedAt), typed, limit }))
-    .orderBy(desc(customers.createdAt), desc(customers.id))
+  return findWithWords(
+    db,
+    { table: customers, ...is, easy: isNull(customers.archivedAt), typed, limit },
+    (where) =>
+      db
+        .select({ ...customerColumns, contacts, sites })
+        .from(customers)
+        .where(where)
+        .orderBy(desc(customers.createdAt), desc(customers.id)),
+  )
 }
 
 /** Of a worker's own customers, which are few enough to be read one by one. */
