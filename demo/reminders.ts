@@ -62,6 +62,7 @@ async function remindOnItsDays(
     while (refuseMoment(moment)) moment = new Date(moment.getTime() + DAY_MS)
     if (moment >= now) return
     const at = moment
+    // No job for its mail: the server would hold it back if today is a Sunday. It is sent below.
     const dormant = { ...deps, jobs: { ...deps.jobs, add: async () => {} } }
     await deps.db.transaction((tx) => sendReminder(tx, dormant, { invoiceId, now: at, by: null }))
   }
@@ -69,7 +70,7 @@ async function remindOnItsDays(
     .select({ mailId: reminders.mailId, sentAt: reminders.sentAt })
     .from(reminders)
     .where(eq(reminders.invoiceId, invoiceId))
-  // At the moment at which it was written: today may be a Sunday.
+  // At the moment at which each was written.
   for (const { mailId, sentAt } of written)
     if (mailId !== null) await sendMail({ ...deps, clock: { now: () => sentAt } }, mailId)
 }

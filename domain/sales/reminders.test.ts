@@ -11,7 +11,7 @@ import {
   refuseMoment,
   refuseReminder,
   refuseReminderStep,
-  refuseWritten,
+  refuseWrittenReminder,
   reminderMessage,
   type SentReminder,
   stepByHand,
@@ -164,10 +164,12 @@ test.each([
 test('one that was written leaves although it is the last one itself, unless something speaks against it now', () => {
   const sent = [{ stepId: 'late', days: 3, on: day(5) }]
   expect(refuseReminder({ ...invoice, sent }, day(5))?.message).toContain('Reminded on')
-  expect(refuseWritten({ ...invoice, sent }, day(5))).toBeNull()
+  expect(refuseWrittenReminder({ ...invoice, sent }, day(5))).toBeNull()
   const disputed = { ...noChase, disputed: 'Too small' }
-  expect(refuseWritten({ ...invoice, sent, chase: disputed }, day(5))?.message).toBe('Disputed')
-  expect(refuseWritten({ ...invoice, sent, lastPaidOn: day(4) }, day(5))?.message).toContain('A payment came')
+  expect(refuseWrittenReminder({ ...invoice, sent, chase: disputed }, day(5))?.message).toBe('Disputed')
+  expect(refuseWrittenReminder({ ...invoice, sent, lastPaidOn: day(4) }, day(5))?.message).toContain(
+    'A payment came',
+  )
 })
 
 test('every step of a new shop reads as a letter without gaps', () => {

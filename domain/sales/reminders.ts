@@ -51,7 +51,7 @@ export interface Reminded {
  * @param today the day in London
  */
 export function refuseReminder(invoice: Reminded, today: string): Refusal | null {
-  const refusal = refuseWritten(invoice, today)
+  const refusal = refuseWrittenReminder(invoice, today)
   if (refusal) return refusal
   if (invoice.email === '') return refuse('No email address')
   const last = lastSent(invoice.sent)
@@ -62,7 +62,7 @@ export function refuseReminder(invoice: Reminded, today: string): Refusal | null
 const refuse = (message: string): Refusal => ({ code: 'LOCKED', message })
 
 /** Why a reminder that was written and has not left yet must not leave on a day, or null. */
-export function refuseWritten(invoice: Reminded, today: string): Refusal | null {
+export function refuseWrittenReminder(invoice: Reminded, today: string): Refusal | null {
   if (invoice.status === 'void') return refuse('Void')
   if (invoice.issuedAt === null) return refuse('Not issued')
   if (invoice.status === 'paid' || invoice.balance <= 0) return refuse('Nothing to pay')

@@ -1,5 +1,5 @@
 import { londonDay } from '#domain/dates.ts'
-import { nextMoment, refuseMoment, refuseWritten } from '#domain/sales/reminders.ts'
+import { nextMoment, refuseMoment, refuseWrittenReminder } from '#domain/sales/reminders.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { findReminded } from './reminders.store.ts'
 
@@ -14,7 +14,7 @@ export async function holdReminder(
   now: Date,
 ): Promise<{ why: string; until: Date | null } | null> {
   const invoice = await findReminded(db, invoiceId)
-  const refusal = invoice && refuseWritten(invoice, londonDay(now))
+  const refusal = invoice && refuseWrittenReminder(invoice, londonDay(now))
   if (refusal) return { why: refusal.message, until: null }
   const closed = refuseMoment(now)
   return closed && { why: closed.message, until: nextMoment(now) }
