@@ -31,7 +31,7 @@ export const enquirySorts = ['name', 'date', 'status'] as const
 export type EnquirySort = (typeof enquirySorts)[number]
 
 /** `date` is when it was written; `status` is in the order in which mail goes through them. */
-export const mailSorts = ['date', 'status'] as const
+export const mailSorts = ['recipient', 'date', 'status'] as const
 export type MailSort = (typeof mailSorts)[number]
 
 export const serviceSorts = ['name', 'category', 'price'] as const

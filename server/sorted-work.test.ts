@@ -135,6 +135,7 @@ const lists: Record<string, List> = {
     read: (db, asked) =>
       listMails(db, { limit: 10, ...mailsContract.list['~orpc'].inputSchema?.parse(asked) }),
     keys: {
+      recipient: { key: 'left(lower(recipient), 60)' },
       date: { key: 'created_at' },
       status: { key: inOrder('status', mailStatuses), isNewestFirst: true },
     },

@@ -8,7 +8,7 @@ import { type SecurityEventKind, securityEventKinds } from '#domain/people/secur
 import { isOneOf, moment, words } from './columns.ts'
 import { invoices, quotes } from './documents.tables.ts'
 import { person } from './people.tables.ts'
-import { placesOfMail } from './places.ts'
+import { placesOfMail, sortable } from './places.ts'
 import { user } from './sign-in.tables.ts'
 import { enquiries } from './site.tables.ts'
 import { customers } from './tables.ts'
@@ -82,6 +82,7 @@ export const mails = pgTable(
   (t) => [
     index('mails_newest').on(t.createdAt, t.id),
     index('mails_status').on(t.status, t.createdAt, t.id),
+    index('mails_by_recipient').on(sortable(t.recipient), t.createdAt, t.id),
     index('mails_search').using(
       'gin',
       sql`${t.search} gin_trgm_ops`,

@@ -7,7 +7,7 @@ import type { Database } from '../db/connect.ts'
 import { madeOn } from '../db/days.ts'
 import { countRows, findNewest } from '../db/newest.ts'
 import { toPage, untilOf } from '../db/page.ts'
-import { placesOfMail } from '../db/places.ts'
+import { placesOfMail, sortable } from '../db/places.ts'
 import { matching, matchingByIndex } from '../db/search.ts'
 import { findSorted, type Order, sortedPage } from '../db/sorted.ts'
 import { listedColumns, presentMail } from './mails.store.ts'
@@ -35,12 +35,16 @@ export async function listMails(db: Database, query: MailQuery) {
   const counting = query.count === 'true' ? countRows(db, mails, all) : undefined
   const order = orderOf(query)
   if (order) {
-    const isFew = Boolean(query.q || query.documentId)
     const [found, count] = await Promise.all([
       findSorted(db, mails, {
         ...{ order, all, days: query, limit, cursor },
-        check: and(isAttached(query), madeOn(mails.createdAt, query), matching(mails.search, query.q)),
-        ways: isFew ? ['fetch', 'walk'] : ['walk', 'fetch'],
+        check: and(
+          checkedStatus(query),
+          isAttached(query),
+          madeOn(mails.createdAt, query),
+          matching(mails.search, query.q),
+        ),
+        ways: isFew(query) ? ['fetch', 'walk'] : ['walk', 'fetch'],
       }),
       counting,
     ])
@@ -70,6 +74,14 @@ export async function mailsByIds(db: Database, ids: readonly string[]): Promise<
   return rows.map(presentMail)
 }
 
+/** Whether so few are likely to match that fetching them all is quicker than looking for them in the order. */
+function isFew({ q, documentId, sort, status }: MailQuery): boolean {
+  return Boolean(q || documentId) || (sort === 'recipient' && (status === 'waiting' || status === 'failed'))
+}
+
+/** The orders by time and status have it in their parts: an index begins with it. */
+const checkedStatus = (query: MailQuery) => (query.sort === 'recipient' ? hasStatus(query) : undefined)
+
 const hasStatus = ({ status }: MailQuery) => (status ? eq(mails.status, status) : undefined)
 
 function isAttached({ documentId }: MailQuery): SQL | undefined {
@@ -92,6 +104,8 @@ function wantedFrom(query: MailQuery) {
 function orderOf(query: MailQuery): Order | null {
   const { sort = 'date', order = usualOrder(sort), status } = query
   const named = { name: sort, direction: order, key: null }
+  if (sort === 'recipient')
+    return { ...named, key: { of: sortable(mails.recipient), type: 'text' }, parts: [[undefined]] }
   if (sort === 'date') return order === 'desc' ? null : { ...named, parts: [[hasStatus(query)]] }
   const parts = (status ? [status] : mailStatuses).map((one) => [eq(mails.status, one)])
   return { ...named, parts: order === 'desc' ? parts.toReversed() : parts, isNewestFirst: true }

@@ -63,6 +63,10 @@ const screens: readonly Sorted[] = [
     ...{ filters: 'q=fay&role=worker&state=invited', file: '/api/users/file' },
   },
   {
+    ...{ list: 'mails', Screen: MailList, column: 'Recipient', asked: { sort: 'recipient', order: 'asc' } },
+    ...{ filters: 'q=quote&written=any', fileFilters: 'q=quote', file: '/api/mails/file' },
+  },
+  {
     ...{ list: 'mails', Screen: MailList, column: 'Status', asked: { sort: 'status', order: 'asc' } },
     ...{ filters: 'q=quote&status=failed', file: '/api/mails/file' },
   },

@@ -69,7 +69,8 @@ const views = [
 const columns: Column<Mail>[] = [
   {
     key: 'mail',
-    label: 'Mail',
+    label: 'Recipient',
+    sort: 'recipient',
     card: 'title',
     strong: true,
     render: (mail) => <MailHead mail={mail} />,
