@@ -1,5 +1,6 @@
 /** What a customer hears of a visit: worked out from what they were told last, so that nothing is said twice. */
 import { londonDay } from '../dates.ts'
+import type { Refusal } from '../errors.ts'
 import type { VisitNews } from './visit-letters.ts'
 import { customerNoun } from './visit-letters.ts'
 import type { VisitKind, VisitStatus } from './visit-words.ts'
@@ -13,6 +14,19 @@ export interface Told {
   endsAt: string
   allDay: boolean
   address: string
+}
+
+/** The mails that say what a customer was told last, and what they knew before these. */
+export interface Telling {
+  mailIds: readonly string[]
+  before: Told | null
+}
+
+/** What a mail says of a visit, and how long that is worth knowing. */
+export interface VisitMail {
+  visitId: string
+  news: VisitNews
+  until: string
 }
 
 /** What they should know now; null if nothing of it is theirs. */
@@ -45,7 +59,7 @@ function isSame(a: Told, b: Told): boolean {
 }
 
 /** Later than this nobody is on their way any more: a phone without a line said so when it was true. */
-const ON_THE_WAY_MS = 30 * 60_000
+export const ON_THE_WAY_MS = 30 * 60_000
 
 /**
  * Whether it is worth telling that somebody set out: they still are on the way, and nobody said so that day already,
@@ -60,4 +74,32 @@ export function notifiesOfSettingOut(
   const day = londonDay(at)
   const isKnown = log.some((one) => one.status === 'on-the-way' && londonDay(new Date(one.at)) === day)
   return !isKnown && now.getTime() - at.getTime() < ON_THE_WAY_MS
+}
+
+/** Why no mail of a visit may say any more what it was told to say. */
+export const VISIT_CHANGED: Refusal = locked('This visit was changed since')
+
+/**
+ * Why a mail about a visit that was written and has not left yet must not leave, or null. Whether the visit is still as
+ * its customer was told is for `newsBetween` to say.
+ * @param visit null if it was taken out of the diary
+ */
+export function refuseVisitMail(
+  { id, news, until }: Pick<VisitMail, 'news' | 'until'> & { id: string },
+  visit: { status: VisitStatus; telling: Telling | null } | null,
+  now: Date,
+): Refusal | null {
+  const isOver = new Date(until) <= now
+  if (news === 'on-the-way')
+    return visit?.status === 'on-the-way' && !isOver
+      ? null
+      : locked('It is too late to say that somebody is on the way')
+  if (isOver) return locked('The time of this visit is over')
+  if (!visit) return news === 'called-off' ? null : locked('This visit was taken out of the diary')
+  if (visit.status === 'done') return locked('This visit is done')
+  return visit.telling?.mailIds.includes(id) ? null : VISIT_CHANGED
+}
+
+function locked(message: string): Refusal {
+  return { code: 'LOCKED', message }
 }

@@ -85,11 +85,9 @@ export async function sendMail(
 }
 
 /** Whether a mail must not leave now. It then waits for its hour, or has failed if it will never leave. */
-async function isHeld(
-  { db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>,
-  mail: MailRow,
-): Promise<boolean> {
-  const held = await holdMail(db, mail, clock.now())
+async function isHeld(deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'clock'>, mail: MailRow): Promise<boolean> {
+  const { db, jobs, clock } = deps
+  const held = await holdMail(deps, mail, clock.now())
   if (!held) return false
   const { until: at, why } = held
   const words = at ? why : `Not sent. ${why.replace(/\.$/, '')}.`

@@ -46,7 +46,7 @@ export async function emptyJobs(
     tx,
     'visits',
     actorId,
-    sql`update ${visits} set title = '', address = '', notes = '', reason = '', checklist = '[]', told = null,
+    sql`update ${visits} set title = '', address = '', notes = '', reason = '', checklist = '[]', told = null, telling = null,
       version = version + 1, updated_at = now()
     where customer_id = ${customerId} or job_id in ${theirs} returning id, version`,
   )

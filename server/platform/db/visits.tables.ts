@@ -1,7 +1,7 @@
 /** The diary: visits, and who is on them. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { Told } from '#domain/work/visit-news.ts'
+import type { Telling, Told } from '#domain/work/visit-news.ts'
 import { type VisitKind, type VisitStatus, visitKinds, visitStatuses } from '#domain/work/visit-words.ts'
 import type { VisitFields } from '#domain/work/visits.ts'
 import { isOneOf, moment, words } from './columns.ts'
@@ -31,6 +31,8 @@ export const visits = pgTable(
     reason: words(),
     /** What its customer heard of it last. */
     told: jsonb().$type<Told>(),
+    /** The mails that say so; null for what was told before they were known. */
+    telling: jsonb().$type<Telling>(),
     /** Who said what of it, and when that was. */
     log: jsonb().$type<{ status: VisitStatus; at: string; by: string }[]>().notNull().default([]),
   },

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
+import type { Transaction } from '../db/change.ts'
 
 /** The class of these advisory locks, to keep them apart from others: 'mail' on a phone's keys. */
 const SPACE = 6245
@@ -31,4 +33,15 @@ export async function withMailLocked(pool: Pool, mailId: string, work: () => Pro
     client.off('error', ignore)
     client.release(lost)
   }
+}
+
+/**
+ * Keeps a mail from being tried until this transaction ends.
+ * @returns false if it is being tried right now
+ */
+export async function keepFromSending(tx: Transaction, mailId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ got: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${SPACE}::int, hashtext(${mailId})) as got`,
+  )
+  return rows[0]?.got === true
 }

@@ -1,5 +1,6 @@
 import type { Letter } from '#domain/mail/letters.ts'
 import type { PrintedDocument } from '#domain/sales/printed-document.ts'
+import type { VisitMail } from '#domain/work/visit-news.ts'
 import type { Deps } from '../deps.ts'
 import { decrypt, encrypt } from './encrypt.ts'
 import type { MailRow } from './mails.store.ts'
@@ -30,6 +31,8 @@ export type SealedLetter = Letter & {
   replyTo?: ReplyTo | null
   /** Ids of pictures that are shown below the letter. */
   pictures?: readonly string[]
+  /** What it says of a visit, by which it is asked again before it leaves. */
+  visit?: VisitMail
 }
 
 /** A letter as the outbox stores it. */

@@ -122,11 +122,16 @@ test('a fitting that is dragged about and back is no news', async () => {
 test('what is put off or taken out of the diary is called off, and told again when it is back on', async () => {
   const visit = await book()
   await tell(visit)
+  // Of what never reached them nothing is called off.
+  let told = 1
+  await mailsTo(email, told)
   const step = async (status: string) => {
     const { version } = (await admin.get(`/visits/${visit.id}`)).body
     const body = { status, at: new Date().toISOString(), reason: 'They have not paid', version }
     expect((await admin.post(`/visits/${visit.id}/status`, body)).status).toBe(200)
     await tell(visit)
+    told += 1
+    await mailsTo(email, told)
   }
   await step('put-off')
   await step('planned')
@@ -143,6 +148,7 @@ test('what is put off or taken out of the diary is called off, and told again wh
 test('another customer hears of it instead', async () => {
   const visit = await book()
   await tell(visit)
+  await mailsTo(email, 1)
   const other = `${uuid()}@bar.example`
   const { id } = await addCustomer(admin, { email: other })
   await change(visit, { customerId: id })

@@ -4,10 +4,12 @@ import { copiesOfKind } from '#domain/mail/mails.ts'
 import type { SettingsFields } from '#domain/shop/settings.ts'
 import { shopName } from '#domain/shop/shop-identity.ts'
 import { type VisitNews, visitLetter } from '#domain/work/visit-letters.ts'
-import { newsBetween, type Told, visitMailOf } from '#domain/work/visit-news.ts'
+import { newsBetween, ON_THE_WAY_MS, type Told, visitMailOf } from '#domain/work/visit-news.ts'
 import type { Visit } from '#domain/work/visits.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { keepFromSending } from '#server/platform/mail/lock.ts'
+import { findMail } from '#server/platform/mail/mails.store.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
@@ -17,7 +19,7 @@ import { presentVisit } from './present-visit.ts'
 import { findVisit, saveTold, type VisitRow } from './visits.store.ts'
 
 /** So long the office can move a visit about before its customer hears of it. */
-const PATIENCE_MS = 2 * 60_000
+export const PATIENCE_MS = 2 * 60_000
 
 type Writer = Pick<Deps, 'config' | 'jobs'>
 
@@ -64,18 +66,19 @@ export async function notifyOfRemoval(
 }
 
 /** Tells that somebody set out, if the shop wants that. */
-export async function notifyOnTheWay(tx: Transaction, deps: Writer, row: VisitRow): Promise<void> {
+export async function notifyOnTheWay(tx: Transaction, deps: Writer, row: VisitRow, at: Date): Promise<void> {
   const { fields } = await readSettings(tx)
   if (!fields.tellOnTheWay) return
   const visit = await presentVisit(tx, row)
   const to = visitMailOf(visit, await readerOf(tx, row))
-  if (to) await queueLetter(tx, deps, { row, visit, fields, news: 'on-the-way', to })
+  const until = new Date(at.getTime() + ON_THE_WAY_MS).toISOString()
+  if (to) await queueLetter(tx, deps, { row, visit, fields, news: 'on-the-way', to, until })
 }
 
 /** The person whom the job names, else the customer. */
-async function readerOf(
+export async function readerOf(
   tx: Transaction,
-  { jobId, customerId }: VisitRow,
+  { jobId, customerId }: Pick<VisitRow, 'jobId' | 'customerId'>,
 ): Promise<{ recipient: string; name: string }> {
   const job = jobId === null ? null : await findJob(tx, jobId)
   if (job?.contact.email) return { recipient: job.contact.email, name: job.contact.name }
@@ -94,16 +97,34 @@ async function write(
   deps: Writer,
   { current, ...about }: About & { current: Told | null },
 ): Promise<void> {
-  for (const { news, to } of newsBetween(about.row.told, current))
-    await queueLetter(tx, deps, { ...about, news, to })
-  await saveTold(tx, about.row.id, current)
+  const { id, told } = about.row
+  if (newsBetween(told, current).length === 0) return
+  const before = await heardOf(tx, about.row)
+  const mailIds: string[] = []
+  for (const { news, to } of newsBetween(before, current))
+    mailIds.push(await queueLetter(tx, deps, { ...about, news, to, until: to.endsAt }))
+  await saveTold(tx, id, { told: current, telling: mailIds.length > 0 ? { mailIds, before } : null })
+}
+
+/**
+ * What a customer knows of a visit: what was told last if a mail with it left, or is just leaving, otherwise what they
+ * knew before. Its mails that have not left never will, once they do not say what the visit is any more.
+ */
+async function heardOf(tx: Transaction, { told, telling }: VisitRow): Promise<Told | null> {
+  if (!telling) return told
+  for (const mailId of telling.mailIds) {
+    if (!(await keepFromSending(tx, mailId))) return told
+    const mail = await findMail(tx, mailId)
+    if (!mail || mail.status === 'sent' || mail.status === 'kept') return told
+  }
+  return telling.before
 }
 
 async function queueLetter(
   tx: Transaction,
   deps: Writer,
-  { row, visit, fields, news, to }: About & { news: VisitNews; to: Told },
-): Promise<void> {
+  { row, visit, fields, news, to, until }: About & { news: VisitNews; to: Told; until: string },
+): Promise<string> {
   const { recipient, name, ...told } = to
   const title = visit.title || visit.job?.title || ''
   const letter = visitLetter(fields, news, { visit: told, name, address: to.address, title })
@@ -114,8 +135,9 @@ async function queueLetter(
   }
   const entry = { ...visit, ...told, version: visit.version + (news === 'called-off' ? 1 : 0) }
   const text = writeInvitation(writer, entry, { method, summary: letter.subject })
-  await queueMail(tx, deps, {
+  return queueMail(tx, deps, {
     ...{ kind: 'visit', recipient, ...letter, ...copiesOfKind(fields, 'visit') },
+    visit: { visitId: row.id, news, until },
     ...(row.customerId === null ? {} : { customerId: row.customerId }),
     ...(news === 'on-the-way' ? {} : { calendar: { method, text } }),
   })

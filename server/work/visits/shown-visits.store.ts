@@ -27,7 +27,7 @@ interface Span {
   jobId?: string | undefined
 }
 
-const { told: _told, ...ownColumns } = getTableColumns(visits)
+const { told: _told, telling: _telling, ...ownColumns } = getTableColumns(visits)
 
 /** What a visit shows of its job. */
 const jobColumns = {
@@ -50,7 +50,7 @@ const customerColumns = {
   postcode: customers.postcode,
 }
 
-type OwnRow = Omit<VisitRow, 'told'>
+type OwnRow = Omit<VisitRow, 'told' | 'telling'>
 
 export type VisitWithJob = OwnRow & {
   people: readonly Somebody[]

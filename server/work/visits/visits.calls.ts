@@ -129,7 +129,7 @@ export const visitsCalls = calls.router({
       if (status === 'planned' || status === 'put-off')
         await queueVisitNotice(tx, context.deps, after, context.now)
       if (status === 'on-the-way' && notifiesOfSettingOut(before.log, new Date(at), context.now))
-        await notifyOnTheWay(tx, context.deps, after)
+        await notifyOnTheWay(tx, context.deps, after, new Date(at))
       await recordChange(tx, { actor, noun: 'visits', action: status, before, after, people })
       return presentVisit(tx, after)
     }),

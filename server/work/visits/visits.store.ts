@@ -59,8 +59,12 @@ export async function updateVisit(
 }
 
 /** What the customer of a visit, which this transaction has locked, heard of it last. */
-export async function saveTold(tx: Transaction, id: string, told: VisitRow['told']): Promise<void> {
-  await tx.update(visits).set({ told }).where(eq(visits.id, id))
+export async function saveTold(
+  tx: Transaction,
+  id: string,
+  { told, telling }: Pick<VisitRow, 'told' | 'telling'>,
+): Promise<void> {
+  await tx.update(visits).set({ told, telling }).where(eq(visits.id, id))
 }
 
 export async function deleteVisit(tx: Transaction, id: string): Promise<void> {
