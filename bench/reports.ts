@@ -59,6 +59,9 @@ const periods = {
   'this year': { from: `${today.slice(0, 4)}-01-01`, to: today, against: 'before' },
   'a year, against the year before': { from: addDays(today, -364), to: today, against: 'year' },
   'this month': { from: `${today.slice(0, 8)}01`, to: today, against: 'before' },
+  // Their tax year, of two calendar years and some days.
+  'a tax year': { from: '2025-04-06', to: '2026-04-05', against: 'before' },
+  '90 days': { from: addDays(today, -89), to: today, against: 'before' },
   'days in months': { from: addDays(today, -330), to: addDays(today, -41), against: 'before' },
 }
 

@@ -58,3 +58,16 @@ test('a year that is almost over is the year less what is left of it', () => {
     { span: 'month', start: '2026-05-01', sign: 1 },
   ])
 })
+
+test('a period until the last day with any sums may end with its month, quarter or year', () => {
+  const today = '2026-06-20'
+  const blocks = (from: string, to = today) =>
+    blocksOf({ from, to }, today).map(({ span, start }) => `${span} ${start}`)
+  expect(blocks('2026-01-01')).toEqual(['year 2026-01-01'])
+  expect(blocks('2026-04-01')).toEqual(['quarter 2026-04-01'])
+  expect(blocks('2026-06-01')).toEqual(['month 2026-06-01'])
+  expect(blocks('2026-06-01', '2026-07-02')).toHaveLength(3)
+  expect(blocks(today)).toEqual([`day ${today}`])
+  // The day before, it is not all that there is.
+  expect(blocks('2026-06-01', '2026-06-09')).toHaveLength(9)
+})

@@ -18,15 +18,21 @@ export interface SignedBlock {
 /** About how many rows a block has beside that of a day: a customer with documents in a month has few of them a day. */
 const weight: Record<ReportSpan, number> = { day: 1, month: 15, quarter: 30, year: 40 }
 const months: Record<Exclude<ReportSpan, 'day'>, number> = { month: 1, quarter: 3, year: 12 }
+const longer = ['month', 'quarter', 'year'] as const
 const smaller = { year: 'quarter', quarter: 'month', month: 'day' } as const
 
 /**
  * The blocks that a period is the sum of, with as few rows as there can be: a year less its last days is two small
  * blocks and not eleven large ones. Both days are in the period.
+ * @param last no later day has any sums, so that a period until then may as well end with its month, quarter or year
  */
-export function blocksOf({ from, to }: DayRange): SignedBlock[] {
-  return blocksWithin('year', { from, to })
+export function blocksOf({ from, to }: DayRange, last = LAST_DAY): SignedBlock[] {
+  const ends = to < last ? [to] : [to, ...longer.map((span) => lastOf(span, startOf(span, to)))]
+  const ways = ends.map((end) => blocksWithin('year', { from, to: end }))
+  return ways.reduce((best, way) => (costOf(way) < costOf(best) ? way : best))
 }
+
+const costOf = (blocks: readonly SignedBlock[]) => blocks.reduce((sum, { span }) => sum + weight[span], 0)
 
 interface Choice {
   blocks: SignedBlock[]

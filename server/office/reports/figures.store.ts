@@ -6,6 +6,7 @@ import {
   type RowSums,
   type SalesSums,
 } from '#domain/office/figures.ts'
+import { blocksOf } from '#domain/office/report-blocks.ts'
 import { comparedDays, monthsIn, periodBefore, type ReportAgainst } from '#domain/office/report-periods.ts'
 import type { DayRange } from '#domain/vat-periods.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
@@ -37,17 +38,32 @@ interface Asked {
 }
 
 /** The days of each row; by month each has its own, otherwise all are the period's and the row is the document's. */
-function slicesOf({ by, period, against }: Asked): Slice[] {
-  if (by !== 'month') return sidesOf(null, period, periodBefore(period, against))
+function slicesOf({ by, period, against }: Asked, last: string): Slice[] {
+  if (by !== 'month') return sidesOf(null, { now: period, before: periodBefore(period, against), last })
   return monthsIn(period).flatMap((month) =>
-    sidesOf(month.key, { from: month.from, to: month.to }, comparedDays(month, period, against)),
+    sidesOf(month.key, {
+      now: { from: month.from, to: month.to },
+      before: comparedDays(month, period, against),
+      last,
+    }),
   )
 }
 
-const sidesOf = (key: string | null, now: DayRange, before: DayRange): Slice[] => [
-  { key, isNow: true, days: now },
-  { key, isNow: false, days: before },
+const sidesOf = (
+  key: string | null,
+  { now, before, last }: Record<'now' | 'before', DayRange> & { last: string },
+): Slice[] => [
+  { key, isNow: true, days: now, blocks: blocksOf(now, last) },
+  { key, isNow: false, days: before, blocks: blocksOf(before, last) },
 ]
+
+/** The last day that has any sums, kept or not. */
+async function findLastDay(tx: Transaction, stale: readonly string[]): Promise<string> {
+  const { rows } = await tx.execute<{ last: string | null }>(
+    sql`select max(start)::text as last from report_sums where by = 'month' and span = 'day'`,
+  )
+  return [rows[0]?.last ?? '', ...stale].reduce((last, day) => (day > last ? day : last))
+}
 
 /**
  * The sums of a report, the largest row first, months in their order, and those beside it: all in one statement, so that
@@ -61,8 +77,9 @@ export async function sumFigures<Of extends Facts>(
   of: Of,
   asked: Asked,
 ): Promise<Record<'rows' | 'besides', RowSums<SumsOf<Of>>[]> & { totals: RowSums<SumsOf<Of>> }> {
-  const slices = slicesOf(asked)
-  const { rows: found } = await tx.execute<Record<string, unknown>>(statementOf(of, asked, slices))
+  const last = await findLastDay(tx, asked.stale)
+  const slices = slicesOf(asked, last)
+  const { rows: found } = await tx.execute<Record<string, unknown>>(statementOf(of, asked, slices, last))
   const read = (row: Record<string, unknown> | undefined, side: string) =>
     Object.fromEntries(sumNames[of].map((one) => [one, Number(row?.[`${side}_${one}`] ?? 0)])) as SumsOf<Of>
   const rowOf = (key: string, row: Record<string, unknown> | undefined) => ({
@@ -85,12 +102,12 @@ export async function sumFigures<Of extends Facts>(
   }
 }
 
-function statementOf(of: Facts, asked: Asked, slices: readonly Slice[]): SQL {
+function statementOf(of: Facts, asked: Asked, slices: readonly Slice[], last: string): SQL {
   const { by, period, against, isAll } = asked
   // Of customers there are many: first it is found which come first, and then only their sums are read.
   const isOfLargest = by === 'customer' && !isAll
   const columns: SumColumn[] = [partsOf[of], ...sumNames[of]]
-  const whole = sidesOf(null, period, periodBefore(period, against))
+  const whole = sidesOf(null, { now: period, before: periodBefore(period, against), last })
   const stale = asked.stale.filter((day) => [...slices, ...whole].some(({ days }) => isIn(day, days)))
   const facts = partedFacts(sql`select unnest(${sql.param(stale)}::date[])`, by, of)
   const live = sql`${facts},

@@ -1,6 +1,6 @@
 /** The kept sums of some days, with what changed since. */
 import { type SQL, sql } from 'drizzle-orm'
-import { blocksOf } from '#domain/office/report-blocks.ts'
+import type { SignedBlock } from '#domain/office/report-blocks.ts'
 import type { DayRange } from '#domain/vat-periods.ts'
 import type { FactsBy } from './facts.store.ts'
 import { keptRows, ofLargest } from './kept-rows.store.ts'
@@ -11,6 +11,8 @@ export interface Slice {
   key: string | null
   isNow: boolean
   days: DayRange
+  /** What its sums are put together from. */
+  blocks: readonly SignedBlock[]
 }
 
 /** The kept sums of the slices, less those of the stale days in them, and what the documents of these come to. */
@@ -39,7 +41,7 @@ export function foundRows({
       .filter((day) => isIn(day, slice.days))
       .map((start) => ({ ...slice, span: 'day' as const, start, sign: -1 as const })),
   )
-  const whole = slices.flatMap((slice) => blocksOf(slice.days).map((block) => ({ ...slice, ...block })))
+  const whole = slices.flatMap((slice) => slice.blocks.map((block) => ({ ...slice, ...block })))
   const blocks = [...(isOfDays ? whole.filter(({ span }) => span === 'day') : whole), ...days]
   const { table, key, liveKey } = keptRows(by)
   const taken = joinSql(columns.map((one) => sql`place.sign * kept.${sumName(one)} as ${sumName(one)}`))

@@ -1,9 +1,9 @@
 /** Which customers come first in a report, without adding up all of them. */
 import { type SQL, sql } from 'drizzle-orm'
 import { MOST_FIGURE_ROWS } from '#domain/office/figures.ts'
-import { blocksOf, reportSpans, type SignedBlock } from '#domain/office/report-blocks.ts'
+import type { SignedBlock } from '#domain/office/report-blocks.ts'
 import { foundRows, type Slice } from './found-rows.store.ts'
-import { joinSql, placesOf, type SumColumn, sumName } from './sums.store.ts'
+import { type SumColumn, sumName } from './sums.store.ts'
 
 /** The sums that say who comes first; an index of the kept sums of customers is in this order. */
 export const leading = {
@@ -11,7 +11,7 @@ export const leading = {
   quotes: ['quotedValue', 'lost'],
 } as const satisfies Record<string, readonly [SumColumn, SumColumn]>
 
-/** How many of the first of each block are added up. */
+/** How many of the first of a block, and of its days, are added up. */
 const TRIED = 1000
 /** How many times as many others are. */
 const OTHERS = 5
@@ -25,69 +25,93 @@ interface Asked {
   tried?: number
 }
 
-/**
- * A table `largest` of those that come first in the period, by its own sums.
- *
- * A customer's sum is what it is in each month, quarter and year that the period is put together from, and on its single
- * days. The first thousand of each are added up. Anybody else has at most what the last of each thousand have together. Who
- * could be among the first hundred all the same has so much in the longest of these blocks that the others can make up for
- * the rest; these are added up as well (after Fagin, Lotem and Naor, Optimal aggregation algorithms for middleware, 2003).
- * If they are too many, or there are not a hundred, all are added up.
- */
+/** A table `largest` of those that come first in the period, by its own sums. */
 export function largestCustomers(
   of: keyof typeof leading,
   { slices, stale, all, tried = TRIED }: Asked,
 ): SQL {
-  const [first, second] = leading[of].map(sumName) as [SQL, SQL]
   const blocks = slices
-    .flatMap((slice) => blocksOf(slice.days).map((block) => ({ ...slice, ...block })))
+    .flatMap(({ blocks, ...slice }) => blocks.map((block) => ({ ...slice, ...block })))
     .filter(({ span }) => span !== 'day')
-    .toSorted((a, b) => b.sign - a.sign || reportSpans.indexOf(b.span) - reportSpans.indexOf(a.span))
-  const [longest] = blocks.filter(({ sign }) => sign === 1)
-  const columns = [...leading[of]]
-  const isThere = ({ span, start }: SignedBlock) => sql`span = ${span} and start = ${start}`
-  const tops = blocks.map(
-    (block, at) => sql`
-      (select ${at}::int as list, customer_id as key, ${block.sign} * ${first} as first from report_customer_sums
-        where ${isThere(block)} order by ${first} ${block.sign === 1 ? sql`desc` : sql`asc`} limit ${tried})`,
-  )
+  const [block] = blocks
+  const first =
+    block && blocks.length === 1
+      ? firstOfBlock(of, { slices, stale, block, tried })
+      : firstOfAll(of, slices, stale)
+  return sql`${first}, largest as materialized (
+      select key from first where (select is_right from verdict)
+      union all
+      select key from (${all}) every where not (select is_right from verdict)
+    )`
+}
+
+/**
+ * Tables `first` and `verdict`: adds up the period for everybody, and nothing else. Of a hundred who have something nobody
+ * else is ahead. Sums as double precision are exact up to 2⁵³ pence, and take half the time of `numeric`.
+ */
+function firstOfAll(of: keyof typeof leading, slices: readonly Slice[], stale: readonly string[]): SQL {
+  const [first, second] = leading[of].map(sumName) as [SQL, SQL]
+  return sql`
+    first as materialized (
+      select key, sum(${first}::float8) as first, sum(${second}::float8) as second
+      from (${foundRows({ by: 'customer', columns: leading[of], slices, stale })}) found group by key
+      order by first desc, second desc, key limit ${MOST_FIGURE_ROWS}
+    ), verdict as materialized (select count(*) = ${MOST_FIGURE_ROWS} and min(first) > 0 as is_right from first)`
+}
+
+/**
+ * Tables `first` and `verdict`, of a period that is one month, quarter or year, more or less some days.
+ *
+ * The first thousand of the block and of the days are added up. Anybody else has at most what the last of each thousand have
+ * together. Who could be among the first hundred all the same has so much in the block that the days can make up for the
+ * rest; these are added up as well (after Fagin, Lotem and Naor, Optimal aggregation algorithms for middleware, 2003).
+ * If they are too many, or there are not a hundred, it is not known who comes first.
+ */
+function firstOfBlock(
+  of: keyof typeof leading,
+  {
+    slices,
+    stale,
+    block,
+    tried,
+  }: Required<Pick<Asked, 'slices' | 'stale' | 'tried'>> & { block: SignedBlock },
+): SQL {
+  const [first, second] = leading[of].map(sumName) as [SQL, SQL]
+  const isThere = sql`span = ${block.span} and start = ${block.start}`
   const sumsOf = (keys: SQL) => sql`
     select key, sum(first) as first, sum(second) as second from (
       select key, first, second from in_days where key in (select key from ${keys})
       union all
-      select one.customer_id, ${joinSql([first, second].map((sum) => sql`place.sign * one.${sum}`))}
-      from (select distinct key from ${keys}) top cross join ${placesOf(blocks)} cross join lateral (
-        select * from report_customer_sums kept
-        where kept.customer_id = top.key and kept.span = place.span and kept.start = place.start offset 0) one
+      select one.* from (select distinct key from ${keys}) top cross join lateral (
+        select customer_id, ${first}, ${second} from report_customer_sums
+        where customer_id = top.key and ${isThere} offset 0) one
     ) found group by key order by first desc, second desc, key limit ${MOST_FIGURE_ROWS}`
-  // Without a longest block everybody is in the single days.
-  const others = longest
-    ? sql`select customer_id as key from report_customer_sums
-        where ${isThere(longest)} and ${first} between (select least_of_others from needed) and (select most from bounds where list = 0)
-          and (select least_of_others from needed) > 0
-        order by ${first} desc limit ${tried * OTHERS + 1}`
-    : sql`select key from in_days where false`
   return sql`
     in_days as materialized (
       select key, sum(${first}) as first, sum(${second}) as second
-      from (${foundRows({ by: 'customer', columns, slices, stale, isOfDays: true })}) found group by key
+      from (${foundRows({ by: 'customer', columns: leading[of], slices, stale, isOfDays: true })}) found group by key
     ), tops as materialized (
-      ${sql.join([...tops, sql`(select ${blocks.length}::int as list, key, first from in_days order by first desc limit ${tried})`], sql` union all `)}
+      (select 'block' as list, customer_id as key, ${first} as first from report_customer_sums
+        where ${isThere} order by ${first} desc limit ${tried})
+      union all
+      (select 'days', key, first from in_days order by first desc limit ${tried})
     ), bounds as materialized (
       select list, (case when count(*) < ${tried} then 0 else greatest(0, min(first)) end)::bigint as most from tops group by list
     ), tried as materialized (${sumsOf(sql`tops`)}
     ), needed as materialized (
       select (case when count(*) = ${MOST_FIGURE_ROWS} then
-        min(first) - (select coalesce(sum(most), 0) from bounds where list <> ${longest ? 0 : -1}::int) else 0 end)::bigint as least_of_others
+        min(first) - coalesce((select most from bounds where list = 'days'), 0) else 0 end)::bigint as least_of_others
       from tried
-    ), others as materialized (${others}
+    ), others as materialized (
+      select customer_id as key from report_customer_sums
+      where ${isThere} and ${first} between (select least_of_others from needed) and (select most from bounds where list = 'block')
+        and (select least_of_others from needed) > 0
+      order by ${first} desc limit ${tried * OTHERS + 1}
     ), verdict as materialized (
       select least_of_others > 0 and (select count(*) from others) <= ${tried * OTHERS} as is_right from needed
     ), tried_too as materialized (${sumsOf(sql`(select key from others where (select is_right from verdict)) more`)}
-    ), largest as materialized (
-      (select key from (select * from tried union select * from tried_too) both_of_them
-        where (select is_right from verdict) order by first desc, second desc, key limit ${MOST_FIGURE_ROWS})
-      union all
-      select key from (${all}) every where not (select is_right from verdict)
+    ), first as materialized (
+      select key from (select * from tried union select * from tried_too) both_of_them
+      order by first desc, second desc, key limit ${MOST_FIGURE_ROWS}
     )`
 }

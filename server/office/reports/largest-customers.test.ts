@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MOST_FIGURE_ROWS } from '#domain/office/figures.ts'
+import { blocksOf } from '#domain/office/report-blocks.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { foundRows } from './found-rows.store.ts'
 import { largestCustomers, leading } from './largest-customers.store.ts'
@@ -60,7 +61,7 @@ const noLive = sql`live(day, key, net, received, sale_parts, quoted_value, lost,
 
 /** Who comes first, whether the first of each block said so, and who it is of all. */
 async function findFirst(of: 'sales' | 'quotes', days: { from: string; to: string }, tried = SOME) {
-  const slices = [{ key: null, isNow: true, days }]
+  const slices = [{ key: null, isNow: true, days, blocks: blocksOf(days) }]
   const changed = stale.filter((day) => days.from <= day && day <= days.to)
   const [first, second] = leading[of]
   const found = foundRows({ by: 'customer', columns: [first, second], slices, stale: changed })
