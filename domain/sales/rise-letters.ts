@@ -37,6 +37,21 @@ export function refuseRiseNotice(terms: RecurringTerms, from: string, today: str
   return { code: 'LOCKED', message: 'This rise counts already: a letter comes before it' }
 }
 
+/**
+ * Why a letter about a rise that was written and has not left yet must not leave, or null.
+ * @param said the day of the rise, and the price from then on that the letter has
+ */
+export function refuseWrittenRise(
+  terms: RecurringTerms,
+  said: { from: string; after: number },
+  today: string,
+): Refusal | null {
+  if (terms.archivedAt !== null) return { code: 'LOCKED', message: 'This agreement is archived' }
+  const refusal = refuseRiseNotice(terms, said.from, today)
+  if (refusal || priceOfRise(terms, said.from)?.after === said.after) return refusal
+  return { code: 'LOCKED', message: 'The price from that day on was changed since' }
+}
+
 /** @throws Error if no invoice will have the rise */
 export function riseLetter(
   { tradingName }: { tradingName: string },

@@ -120,6 +120,11 @@ export function refuseProofLink(newest: State | null, settings: { checkProofs: b
   return newest.state === 'draft' ? refuseProofSending(newest, settings) : null
 }
 
+/** Why a mail with the link to artwork that was written and has not left yet must not leave, or null. */
+export function refuseWrittenProof({ state }: Pick<State, 'state'>): Refusal | null {
+  return state === 'superseded' ? replaced : null
+}
+
 /** Only the newest version can be approved, and only what the customer can have seen. */
 export function refuseDecision({ state }: Pick<State, 'state'>): Refusal | null {
   switch (state) {

@@ -1,9 +1,20 @@
+import { londonDay } from '#domain/dates.ts'
+import type { Refusal } from '#domain/errors.ts'
+import { refuseFollowUp } from '#domain/sales/follow-up.ts'
 import { refuseWrittenQuote } from '#domain/sales/quote-actions.ts'
+import { refuseWrittenRise } from '#domain/sales/rise-letters.ts'
+import { refuseJobChange } from '#domain/work/job-actions.ts'
+import { refuseWrittenProof } from '#domain/work/proofs.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { MailRow } from '#server/platform/mail/mails.store.ts'
+import { type MailSubject, readLetter } from '#server/platform/mail/sealed-letter.ts'
 import { readQuoteState } from '#server/sales/quotes/quote-state.ts'
 import { findQuote } from '#server/sales/quotes/quotes.store.ts'
+import { findRecurring } from '#server/sales/recurring/recurring.store.ts'
 import { holdReminder } from '#server/sales/reminders/hold-reminder.ts'
+import { findJob } from '#server/work/jobs/jobs.store.ts'
+import { findProof } from '#server/work/proofs/proofs.store.ts'
 import { holdVisitMail } from '#server/work/visits/hold-visit-mail.ts'
 
 /** What keeps a mail from leaving. `until` is null if it never will. */
@@ -23,11 +34,40 @@ export async function holdMail(
   now: Date,
 ): Promise<Held | null> {
   const { db } = deps
-  const { kind, quoteId, invoiceId } = mail
-  if (kind === 'visit') return holdVisitMail(deps, mail, now)
+  const { id, kind, quoteId, invoiceId } = mail
   if (kind === 'reminder' && invoiceId !== null) return holdReminder(db, invoiceId, now)
-  if (kind !== 'quote' || quoteId === null) return null
-  const quote = await findQuote(db, quoteId)
-  const refusal = quote && refuseWrittenQuote(await readQuoteState(db, quote))
+  const about = readLetter(deps, mail)?.about
+  if (about?.of === 'visit') return holdVisitMail(deps, { ...about, id }, now)
+  const today = londonDay(now)
+  const refusal =
+    kind === 'quote' && quoteId !== null
+      ? await refuseQuoteMail(db, quoteId, { today, asks: about?.of === 'quote-reminder' })
+      : await refuseOther(db, about, today)
   return refusal && { why: refusal.message, until: null }
+}
+
+/** @param asks whether it reminds of the quote, which is for one that can still be answered */
+async function refuseQuoteMail(
+  db: Database,
+  quoteId: string,
+  { today, asks }: { today: string; asks: boolean },
+): Promise<Refusal | null> {
+  const quote = await findQuote(db, quoteId)
+  if (!quote) return null
+  return refuseWrittenQuote(await readQuoteState(db, quote)) ?? (asks ? refuseFollowUp(quote, today) : null)
+}
+
+async function refuseOther(
+  db: Database,
+  about: MailSubject | undefined,
+  today: string,
+): Promise<Refusal | null> {
+  if (about?.of === 'proof') {
+    const proof = await findProof(db, about.proofId)
+    const job = proof && (await findJob(db, proof.jobId))
+    return job && (refuseWrittenProof(proof) ?? refuseJobChange(job))
+  }
+  if (about?.of !== 'rise') return null
+  const agreement = await findRecurring(db, about.recurringId)
+  return agreement && refuseWrittenRise(agreement, about, today)
 }

@@ -36,8 +36,8 @@ export interface NewMail {
   attached?: string
   /** An event for the reader's calendar. */
   calendar?: SealedLetter['calendar']
-  /** What it says of a visit. */
-  visit?: SealedLetter['visit']
+  /** What is asked again before it leaves. */
+  about?: SealedLetter['about']
   /** The Reply-To address if it is not the shop's; null if nobody can be answered. */
   replyTo?: ReplyTo | null
   /** Ids of pictures that are shown below the letter. */
@@ -66,7 +66,7 @@ export async function queueMail(
     texts = [],
     attached,
     calendar,
-    visit,
+    about,
     replyTo,
     pictures,
     fileIds = [],
@@ -79,7 +79,7 @@ export async function queueMail(
     ...(texts.length > 0 ? { texts } : {}),
     ...(attached === undefined ? {} : { attached }),
     ...(calendar ? { calendar } : {}),
-    ...(visit ? { visit } : {}),
+    ...(about ? { about } : {}),
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(pictures ? { pictures } : {}),
   })

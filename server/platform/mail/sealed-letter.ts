@@ -31,9 +31,17 @@ export type SealedLetter = Letter & {
   replyTo?: ReplyTo | null
   /** Ids of pictures that are shown below the letter. */
   pictures?: readonly string[]
-  /** What it says of a visit, by which it is asked again before it leaves. */
-  visit?: VisitMail
+  about?: MailSubject
 }
+
+/** What a mail says of a record that may have changed before it leaves. */
+export type MailSubject =
+  | ({ of: 'visit' } & VisitMail)
+  | { of: 'proof'; proofId: string }
+  /** Asks for an answer to its quote. */
+  | { of: 'quote-reminder' }
+  /** `after`: pence of a period from that day on, with VAT. */
+  | { of: 'rise'; recurringId: string; from: string; after: number }
 
 /** A letter as the outbox stores it. */
 export function sealLetter({ config }: Secret, mailId: string, letter: SealedLetter): string {

@@ -23,7 +23,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { assertAllowed } from '#server/platform/failures.ts'
 import { findMail, presentMail } from '#server/platform/mail/mails.store.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import type { ReplyTo, TextFile } from '#server/platform/mail/sealed-letter.ts'
+import type { MailSubject, ReplyTo, TextFile } from '#server/platform/mail/sealed-letter.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { customerFor } from './documents.ts'
 import { takeMailFiles } from './mail-files.ts'
@@ -70,9 +70,11 @@ export async function mailDocument(
     page?: NonNullable<Letter['action']>
     /** What an answer goes to, if not to the shop's own address. */
     replyTo?: ReplyTo
+    /** What is asked again before it leaves, if it is no quote or invoice. */
+    about?: MailSubject
   },
 ): Promise<Mail> {
-  const { kind, customerId, usual, written = {}, enclosed, texts = [], page, replyTo } = document
+  const { kind, customerId, usual, written = {}, enclosed, texts = [], page, replyTo, about } = document
   const { customer } = await customerFor(tx, customerId)
   const { fields: settings } = await readSettings(tx)
   const recipient = request.recipient || customer.email
@@ -91,6 +93,7 @@ export async function mailDocument(
     subject,
     letter: { ...letter, ...(page ? { action: page } : {}) },
     ...(replyTo ? { replyTo } : {}),
+    ...(about ? { about } : {}),
   }
   await queueMail(tx, deps, {
     id,

@@ -49,6 +49,7 @@ async function remind(deps: Needed, id: string, now: Date): Promise<void> {
       ...answeredBy(deps, link.id, shopName(fields)),
       customerId: quote.customerId,
       quoteId: id,
+      about: { of: 'quote-reminder' },
     })
     const { search: _search, ...after } = quote
     await recordChange(tx, { actor: null, noun: 'quotes', action: 'remind', before: null, after })

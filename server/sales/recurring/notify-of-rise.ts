@@ -1,5 +1,5 @@
 import type { Mail } from '#domain/mail/mails.ts'
-import { refuseRiseNotice, riseLetter } from '#domain/sales/rise-letters.ts'
+import { priceOfRise, refuseRiseNotice, riseLetter } from '#domain/sales/rise-letters.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
@@ -32,6 +32,7 @@ export async function notifyOfRise(
     kind: 'message',
     customerId: row.customerId,
     usual,
+    about: { of: 'rise', recurringId: row.id, from, after: priceOfRise(row, from)?.after ?? 0 },
   })
   await recordChange(tx, { actor, noun: 'recurring', action: 'tell of rise', before: row, after: row })
   return mail

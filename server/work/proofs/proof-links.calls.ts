@@ -53,7 +53,7 @@ export const proofLinksCalls = calls.router({
       const { fields } = await readSettings(tx)
       const { url } = await makeLink(tx, deps, actor, { of: { jobId: job.id }, channel: 'mail', now })
       const mail = await mailDocument(tx, deps, actor, input, {
-        ...{ kind: 'proof', customerId: job.customerId },
+        ...{ kind: 'proof', customerId: job.customerId, about: { of: 'proof', proofId: after.id } },
         usual: proofMessage(fields, { ...job, number: after.number }),
         page: { label: `See the artwork from ${shopName(fields)}`, url },
       })

@@ -1,7 +1,11 @@
-import { newsBetween, refuseVisitMail, VISIT_CHANGED, visitMailOf } from '#domain/work/visit-news.ts'
+import {
+  newsBetween,
+  refuseVisitMail,
+  VISIT_CHANGED,
+  type VisitMail,
+  visitMailOf,
+} from '#domain/work/visit-news.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { MailRow } from '#server/platform/mail/mails.store.ts'
-import { readLetter } from '#server/platform/mail/sealed-letter.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { PATIENCE_MS, queueVisitNotice, readerOf } from './notify-of-visits.ts'
 import { presentVisit } from './present-visit.ts'
@@ -13,15 +17,13 @@ import { findVisit } from './visits.store.ts'
  * @returns what keeps it, and until when, null for good; or null if it may leave
  */
 export async function holdVisitMail(
-  deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  mail: Pick<MailRow, 'id' | 'sealed'>,
+  deps: Pick<Deps, 'db' | 'jobs'>,
+  said: VisitMail & { id: string },
   now: Date,
 ): Promise<{ why: string; until: Date | null } | null> {
-  const said = readLetter(deps, mail)?.visit
-  if (!said) return null
   return deps.db.transaction(async (tx) => {
     const row = await findVisit(tx, said.visitId)
-    const refusal = refuseVisitMail({ ...said, id: mail.id }, row, now)
+    const refusal = refuseVisitMail(said, row, now)
     if (refusal) return { why: refusal.message, until: null }
     if (!row || said.news === 'on-the-way') return null
     const current = visitMailOf(await presentVisit(tx, row), await readerOf(tx, row))

@@ -137,7 +137,7 @@ async function queueLetter(
   const text = writeInvitation(writer, entry, { method, summary: letter.subject })
   return queueMail(tx, deps, {
     ...{ kind: 'visit', recipient, ...letter, ...copiesOfKind(fields, 'visit') },
-    visit: { visitId: row.id, news, until },
+    about: { of: 'visit', visitId: row.id, news, until },
     ...(row.customerId === null ? {} : { customerId: row.customerId }),
     ...(news === 'on-the-way' ? {} : { calendar: { method, text } }),
   })
