@@ -34,6 +34,9 @@ export type EnquirySort = (typeof enquirySorts)[number]
 export const mailSorts = ['recipient', 'date', 'status'] as const
 export type MailSort = (typeof mailSorts)[number]
 
+/** `date` is when it was said; without a sort, evidence stands as the chain does. */
+export const evidenceSorts = ['date'] as const
+
 export const serviceSorts = ['name', 'category', 'price'] as const
 export type ServiceSort = (typeof serviceSorts)[number]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf } from '../fields.ts'
+import { dayRange, id, listQuery, pageOf, sortedBy } from '../fields.ts'
+import { evidenceSorts } from '../list-words.ts'
 import { evidenceItem, evidenceKinds } from '../sales/evidence.ts'
 import { evidenceCheck } from '../sales/evidence-chain.ts'
 import { forAdmins, one } from './base.ts'
@@ -11,7 +12,7 @@ export const evidenceContract = {
   /**
    * What customers agreed to, the newest first. `record` is the id of a quote, for all revisions of its number,
    * of an invoice, for its own and those of the quote that it was made from, or of a job: these stand by when they were
-   * said, all others as they were recorded.
+   * said, as does what was said on some days; all others as they were recorded.
    */
   list: forAdmins
     .route({ method: 'GET', path: '/evidence', tags })
@@ -22,6 +23,9 @@ export const evidenceContract = {
         count,
         record: id.optional(),
         kind: z.enum(['all', ...evidenceKinds], { error: 'Not a kind of evidence' }).optional(),
+        /** Said on these days, both included. */
+        ...dayRange,
+        ...sortedBy(evidenceSorts),
       }),
     )
     .output(pageOf(evidenceItem)),

@@ -37,6 +37,9 @@ export const evidence = pgTable(
     hash: text().notNull().unique('evidence_hash'),
   },
   (t) => [
+    index('evidence_said').on(t.at, t.number),
+    index('evidence_kind_said').on(t.kind, t.at, t.number),
+    index('evidence_kind_number').on(t.kind, t.number),
     index('evidence_quote').on(t.quoteId, t.number).where(sql`quote_id is not null`),
     index('evidence_invoice').on(t.invoiceId, t.number).where(sql`invoice_id is not null`),
     isOneOf('evidence_kind', t.kind, evidenceKinds),

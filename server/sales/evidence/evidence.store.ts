@@ -1,8 +1,11 @@
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { addDays, startOfDay } from '#domain/dates.ts'
+import type { SortOrder } from '#domain/list-words.ts'
 import { type EvidenceItem, type EvidenceKind, readEvidence } from '#domain/sales/evidence.ts'
 import type { Neighbours } from '#domain/sales/evidence-bundle.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { madeOn, type OpenDayRange } from '#server/platform/db/days.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { evidence, evidenceEnd, evidenceRecords } from '#server/platform/db/evidence.tables.ts'
 import { countEasy } from '#server/platform/db/newest.ts'
@@ -42,44 +45,72 @@ interface EvidenceQuery {
   /** The id of a quote or an invoice. */
   record?: string | undefined
   kind?: EvidenceKind | 'all' | undefined
+  /** The days on which it was said. */
+  from?: string | undefined
+  to?: string | undefined
+  sort?: 'date' | undefined
+  order?: SortOrder | undefined
 }
 
 interface Shown {
-  after: (cursor: string) => SQL
+  /** The rows of a page: those after a place, or all of them. */
+  from: (cursor: string | undefined) => SQL | undefined
   by: SQL[]
   cursorOf: (last: EvidenceRow) => string
 }
 
 /** All of it stands as the chain does. */
 const asRecorded: Shown = {
-  after: (cursor) => lt(evidence.number, openPlace('evidence', cursor).at),
+  from: (cursor) =>
+    cursor === undefined ? undefined : lt(evidence.number, openPlace('evidence', cursor).at),
   by: [desc(evidence.number)],
   cursorOf: ({ number, id }) => sealPlace('evidence', number, id),
 }
 
-/** What a record has stands by when it was said: a phone without a line sends it later, after what was said since. */
-const asSaid: Shown = {
-  after: (cursor) => {
-    const { at, key } = openCursor('evidence of a record', cursor, 'bigint')
-    return sql`(${evidence.at}, ${evidence.number}) < (${new Date(at).toISOString()}::timestamptz, ${key}::bigint)`
-  },
-  by: [desc(evidence.at), desc(evidence.number)],
-  cursorOf: ({ number, at, id }) =>
-    sealCursor('evidence of a record', { part: 0, key: `${number}`, at: at.getTime(), id }),
+/** By when it was said: a phone without a line sends it later, after what was said since. */
+function asSaid(order: SortOrder, days: OpenDayRange): Shown {
+  const list = `evidence as it was said, ${order}`
+  const isRising = order === 'asc'
+  const directed = isRising ? asc : desc
+  return {
+    from: (cursor) => {
+      if (cursor === undefined) return madeOn(evidence.at, days)
+      const { at, key } = openCursor(list, cursor, 'bigint')
+      const time = new Date(at)
+      const { from, to } = days
+      const isOutside = isRising
+        ? from !== undefined && time < startOfDay(from)
+        : to !== undefined && time >= startOfDay(addDays(to, 1))
+      if (isOutside) return madeOn(evidence.at, days)
+      // Of two beginnings PostgreSQL would take one, and go through what is between.
+      return and(
+        sql`(${evidence.at}, ${evidence.number}) ${isRising ? sql`>` : sql`<`} (${time.toISOString()}::timestamptz, ${key}::bigint)`,
+        madeOn(evidence.at, isRising ? { to } : { from }),
+      )
+    },
+    by: [directed(evidence.at), directed(evidence.number)],
+    cursorOf: ({ number, at, id }) => sealCursor(list, { part: 0, key: `${number}`, at: at.getTime(), id }),
+  }
 }
 
-/** A page of the evidence, newest first. */
-export async function listEvidence(db: Database, { limit, cursor, count, record, kind }: EvidenceQuery) {
+/** What a record has, and what was said on some days, is in that order without being asked for it. */
+function orderOf({ record, from, to, sort, order = 'desc' }: EvidenceQuery): Shown {
+  return record || from || to || sort ? asSaid(order, { from, to }) : asRecorded
+}
+
+/** A page of the evidence, newest first or by when it was said. */
+export async function listEvidence(db: Database, query: EvidenceQuery) {
+  const { limit, cursor, count, record, kind } = query
   const where = and(
     record ? isAbout(db, record) : undefined,
     kind && kind !== 'all' ? eq(evidence.kind, kind) : undefined,
   )
-  const { after, by, cursorOf } = record ? asSaid : asRecorded
+  const { from, by, cursorOf } = orderOf(query)
   const rows = await db
     .select({ row: evidence, text: evidenceRecords.record })
     .from(evidence)
     .leftJoin(evidenceRecords, eq(evidenceRecords.evidenceId, evidence.id))
-    .where(and(where, cursor === undefined ? undefined : after(cursor)))
+    .where(and(where, from(cursor)))
     .orderBy(...by)
     .limit(limit + 1)
   const hasMore = rows.length > limit
@@ -89,7 +120,7 @@ export async function listEvidence(db: Database, { limit, cursor, count, record,
     items: shown.map(present),
     hasMore,
     nextCursor: hasMore && last ? cursorOf(last.row) : null,
-    ...(count === 'true' ? { count: await countEasy(db, evidence, where) } : {}),
+    ...(count === 'true' ? { count: await countEasy(db, evidence, and(where, from(undefined))) } : {}),
   }
 }
 

@@ -12,8 +12,8 @@ const paged = (...items: ReturnType<typeof sampleEvidence>[]) => ({
   items,
   ...{ hasMore: false, nextCursor: null, count: { rows: items.length, isMore: false } },
 })
-const open = (answers: Answers = {}) =>
-  openInOffice({ path: 'evidence', address: '/evidence', screen, answers })
+const open = (answers: Answers = {}, search = '') =>
+  openInOffice({ path: 'evidence', address: `/evidence${search}`, screen, answers })
 
 describe('the list of evidence', () => {
   test('shows who said what, and all that a record says', async () => {
@@ -49,6 +49,46 @@ describe('the list of evidence', () => {
     await expect.element(page.getByRole('menuitem', { name: /Download/ })).not.toBeInTheDocument()
     await page.getByRole('menuitem', { name: 'What it says' }).click()
     await expect.element(page.getByText(/It may be deleted six years after/)).toBeVisible()
+  })
+
+  test('is sorted by when it was said, kept for the person, and shown for some days', async () => {
+    const own = { list: 'evidence' as const, columns: {}, sort: 'date', order: 'asc' as const, size: null }
+    const asked: unknown[] = []
+    const list = (input: unknown) => {
+      asked.push(input)
+      return paged(sampleEvidence())
+    }
+    const { shop, address } = await open({
+      evidence: { list },
+      profile: { rememberList: () => ({ items: [own] }) },
+    })
+    const heading = page.getByRole('columnheader', { name: 'When', exact: true })
+    await expect.element(heading).toHaveAttribute('aria-sort', 'none')
+    await heading.getByRole('button').click()
+    await expect.element(heading).toHaveAttribute('aria-sort', 'descending')
+    await heading.getByRole('button').click()
+    await expect.element(heading).toHaveAttribute('aria-sort', 'ascending')
+    expect(address()).toBe('/evidence?sort=date&order=asc')
+    await expect
+      .poll(() => shop.changes.at(-1))
+      .toEqual({ call: 'profile.rememberList', input: { list: 'evidence', sort: 'date', order: 'asc' } })
+    await expect.poll(() => asked.at(-1)).toMatchObject({ sort: 'date', order: 'asc' })
+  })
+
+  test('of some days is by when it was said', async () => {
+    const asked: unknown[] = []
+    let found = [sampleEvidence()]
+    const list = (input: unknown) => {
+      asked.push(input)
+      return paged(...found)
+    }
+    await open({ evidence: { list } }, '?said=2026-11-01..2026-11-21')
+    const heading = page.getByRole('columnheader', { name: 'When', exact: true })
+    await expect.element(heading).toHaveAttribute('aria-sort', 'descending')
+    expect(asked.at(-1)).toEqual({ limit: 10, count: 'true', from: '2026-11-01', to: '2026-11-21' })
+    found = []
+    await heading.getByRole('button').click()
+    await expect.element(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
   })
 
   test('tells an empty one from a filter that finds nothing', async () => {

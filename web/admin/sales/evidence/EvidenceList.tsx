@@ -1,19 +1,24 @@
 import { Anchor, Button, Menu } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { formatMoment } from '#domain/dates.ts'
+import { Link, useSearchParams } from 'react-router'
+import { formatMoment, londonDay } from '#domain/dates.ts'
+import { evidenceSorts, usualOrders } from '#domain/list-words.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { type EvidenceItem, evidenceKindLabels, evidenceKinds } from '#domain/sales/evidence.ts'
 import { acceptanceChannelLabels } from '#domain/sales/quotes.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { recordPath } from '#web/admin/records/record-path.ts'
 import { api, calls, readFailure } from '#web/call.ts'
+import { DaysFilters } from '#web/fields/DaysFilters.tsx'
+import { readDays } from '#web/fields/list-days.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
-import { useListSearch } from '#web/ui/list-search.ts'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { type UsualOrder, useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { EvidenceCheckResult } from './EvidenceCheckResult.tsx'
@@ -22,6 +27,20 @@ import classes from './evidence.module.css'
 import { bundleOf, sayAbout } from './evidence-words.ts'
 
 export const handle: ScreenHandle = { title: 'Evidence' }
+
+const sorts = usualOrders(evidenceSorts)
+const asRecorded: UsualOrder = { sort: '', order: 'desc', words: 'Last recorded first' }
+/** What was said on some days is in that order. */
+const asSaid: UsualOrder = { sort: 'date', order: 'desc', words: 'Newest first' }
+
+const saidDays = [
+  {
+    name: 'said',
+    label: 'When',
+    all: 'Any day',
+    periods: ['this-week', 'last-week', 'this-month', 'last-month', 'this-year', 'last-year'],
+  },
+] as const
 
 const columns: Column<EvidenceItem>[] = [
   {
@@ -35,7 +54,7 @@ const columns: Column<EvidenceItem>[] = [
       </>
     ),
   },
-  { key: 'when', label: 'When', whole: true, render: ({ at }) => formatMoment(at) },
+  { key: 'when', label: 'When', sort: 'date', whole: true, render: ({ at }) => formatMoment(at) },
   { key: 'who', label: 'Who', render: ({ record }) => (record ? <Who {...record} /> : 'Deleted') },
   {
     key: 'how',
@@ -56,15 +75,28 @@ const columns: Column<EvidenceItem>[] = [
   },
 ]
 
-/** What customers agreed to, newest first, and whether all of it is as it was written. */
+/** What customers agreed to, newest first or by when they said it, and whether all of it is as it was written. */
 export default function EvidenceList() {
-  const { input, search, paging } = useListSearch()
-  const { limit, cursor, count } = input
+  const own = useOwnList('evidence')
+  const [address] = useSearchParams()
+  const days = readDays(address.get('said'), londonDay(new Date()))
+  const isByDay = Object.keys(days).length > 0
+  const { input, paging, sorting } = useListSearch({
+    own,
+    sorts,
+    usual: isByDay ? asSaid : asRecorded,
+  })
+  const { limit, cursor, count, sort, order } = input
   const [shown, setShown] = useState<EvidenceItem | null>(null)
-  const kind = evidenceKinds.find((known) => known === search.get('kind'))
+  const kind = evidenceKinds.find((known) => known === address.get('kind'))
   const query = useQuery({
     ...api.evidence.list.queryOptions({
-      input: { limit, count, ...(cursor ? { cursor } : {}), ...(kind ? { kind } : {}) },
+      input: {
+        ...{ limit, count, ...days },
+        ...(cursor ? { cursor } : {}),
+        ...(sort && order ? { sort, order } : {}),
+        ...(kind ? { kind } : {}),
+      },
     }),
     placeholderData: keepPreviousData,
   })
@@ -79,12 +111,15 @@ export default function EvidenceList() {
         </Button>
       }
       toolbar={
-        <FilterSelect
-          name="kind"
-          label="What happened"
-          all="All evidence"
-          options={evidenceKinds.map((value) => ({ value, label: evidenceKindLabels[value] }))}
-        />
+        <ListFilters>
+          <FilterSelect
+            name="kind"
+            label="What happened"
+            all="All evidence"
+            options={evidenceKinds.map((value) => ({ value, label: evidenceKindLabels[value] }))}
+          />
+          <DaysFilters filters={saidDays} />
+        </ListFilters>
       }
     >
       <EvidenceCheckResult
@@ -100,8 +135,10 @@ export default function EvidenceList() {
         rowKey={({ id }) => id}
         actions={(item) => <Actions item={item} onShow={() => setShown(item)} />}
         paging={paging}
+        sorting={sorting}
+        own={own}
         empty={
-          kind ? (
+          kind || isByDay ? (
             <EmptyState title="Nothing found" text="Try another filter" />
           ) : (
             <EmptyState
