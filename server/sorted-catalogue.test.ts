@@ -1,6 +1,7 @@
 /** Lists of some hundreds, as services, kits and people, in the order of a column, page after page, against all of them sorted here. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountStates, nameToShow } from '#domain/accounts.ts'
+import { londonDay } from '#domain/dates.ts'
 import {
   groupSorts,
   kitSorts,
@@ -138,6 +139,26 @@ test('the search and the filters stay', async () => {
   const names = invited.map((one) => keys.name?.(one))
   expect(names).toEqual(names.toSorted())
   expect(invited.length).toBeGreaterThan(1)
+})
+
+test.each([
+  ['users', 'lastSignInAt'],
+  ['workers', 'lastSignInAt'],
+  ['quote-templates', 'updatedAt'],
+])('%s of some days, in any order and as a file', async (list, field) => {
+  const dayOf = (item: Item) => (item[field] ? londonDay(new Date(item[field])) : '')
+  const all = await readAll(admin, `/${list}?`)
+  const days = [...new Set(all.map(dayOf))].filter((day) => day !== '').toSorted()
+  expect(days.length).toBeGreaterThan(3)
+  const [from = '', to = ''] = [days[1], days.at(-2)]
+  const wanted = all.filter((item) => dayOf(item) >= from && dayOf(item) <= to)
+  const within = `from=${from}&to=${to}`
+  expect(await readAll(admin, `/${list}?${within}`)).toEqual(wanted)
+  const byName = await readAll(admin, `/${list}?${within}&sort=name`)
+  expect(new Set(byName.map(({ id }) => id))).toEqual(new Set(wanted.map(({ id }) => id)))
+  const { cookie } = admin
+  const file = await fetch(`${shop.url}/api/${list}/file?${within}`, { headers: { cookie } })
+  expect((await file.text()).trim().split('\n')).toHaveLength(wanted.length + 1)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf, sortedBy, version } from '../fields.ts'
+import { dayRange, id, listQuery, pageOf, sortedBy, version } from '../fields.ts'
 import { templateSorts } from '../list-words.ts'
 import {
   quoteTemplate,
@@ -13,6 +13,8 @@ const tags = ['quote-templates']
 
 export const templateFilters = {
   archived: z.enum(['true', 'false']).optional(),
+  /** Last saved on these days, both included. */
+  ...dayRange,
   ...sortedBy(templateSorts),
 }
 

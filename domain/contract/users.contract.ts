@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountStates, roles } from '../accounts.ts'
-import { id, listQuery, pageOf, sortedBy, version } from '../fields.ts'
+import { dayRange, id, listQuery, pageOf, sortedBy, version } from '../fields.ts'
 import { userSorts } from '../list-words.ts'
 import { userAccount } from '../people/people.ts'
 import { forAdmins, one, oneVersion } from './base.ts'
@@ -9,6 +9,8 @@ const tags = ['users']
 export const userFilters = {
   role: z.enum(['all', ...roles]).optional(),
   state: z.enum(['all', ...accountStates]).optional(),
+  /** Last signed in on these days, both included; who never did is left out. */
+  ...dayRange,
   ...sortedBy(userSorts),
 }
 const versioned = z.strictObject({ id, version })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf, sortedBy } from '../fields.ts'
+import { dayRange, id, listQuery, pageOf, sortedBy } from '../fields.ts'
 import { workerSorts } from '../list-words.ts'
 import { invitationInput, profileChange, userAccount } from '../people/people.ts'
 import { seenCustomer } from '../shop/customers.ts'
@@ -8,7 +8,8 @@ import { changeOf, forAdmins, one, oneVersion } from './base.ts'
 
 const tags = ['workers']
 
-export const workerFilters = sortedBy(workerSorts)
+/** The days are those of the last sign-in, as in the list of users. */
+export const workerFilters = { ...dayRange, ...sortedBy(workerSorts) }
 
 /**
  * An invited person, and the link with which they choose a password. The server knows the link only now; it

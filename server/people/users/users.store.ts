@@ -4,6 +4,7 @@ import type { UserSort } from '#domain/list-words.ts'
 import type { Account } from '#domain/people/people.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { madeOn } from '#server/platform/db/days.ts'
 import { listWhole, type SortKeys, type WholeQuery } from '#server/platform/db/list-whole.ts'
 import { oneAtATime } from '#server/platform/db/one-at-a-time.ts'
 import { nameOfPerson, profiles } from '#server/platform/db/people.tables.ts'
@@ -16,6 +17,9 @@ interface AccountQuery extends WholeQuery<UserSort> {
   q?: string | undefined
   role?: Role | 'all' | undefined
   state?: AccountState | 'all' | undefined
+  /** The days of their last sign-in. */
+  from?: string | undefined
+  to?: string | undefined
 }
 
 const sortKeys: SortKeys<UserSort> = {
@@ -45,6 +49,7 @@ export function listAccounts(db: Database, query: AccountQuery) {
       isNull(profiles.deletedAt),
       role === 'all' ? undefined : eq(profiles.role, role),
       state === 'all' ? undefined : inState(state),
+      madeOn(profiles.lastSignInAt, query),
       matching(profiles.search, query.q),
     ),
     keys: sortKeys,

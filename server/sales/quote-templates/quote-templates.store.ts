@@ -3,6 +3,7 @@ import type { TemplateSort } from '#domain/list-words.ts'
 import type { QuoteTemplateSummary } from '#domain/sales/quote-templates.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { madeOn } from '#server/platform/db/days.ts'
 import { quoteTemplates } from '#server/platform/db/letters.tables.ts'
 import { listWhole, type SortFigures, type WholeQuery } from '#server/platform/db/list-whole.ts'
 import { oneAtATime } from '#server/platform/db/one-at-a-time.ts'
@@ -14,6 +15,9 @@ export type NewTemplate = typeof quoteTemplates.$inferInsert
 interface TemplateQuery extends WholeQuery<TemplateSort> {
   q?: string | undefined
   archived: boolean
+  /** The days on which they were saved last. */
+  from?: string | undefined
+  to?: string | undefined
 }
 
 const sortKeys: SortFigures<TemplateSort, QuoteTemplateSummary> = {
@@ -34,6 +38,7 @@ export function listTemplates(
     table: quoteTemplates,
     where: and(
       query.archived ? isNotNull(quoteTemplates.archivedAt) : isNull(quoteTemplates.archivedAt),
+      madeOn(quoteTemplates.updatedAt, query),
       matching(sql`lower(${quoteTemplates.name} || ' ' || ${quoteTemplates.title})`, query.q),
     ),
     keys: sortKeys,

@@ -39,7 +39,8 @@ const screens: readonly Sorted[] = [
   },
   {
     ...{ list: 'templates', Screen: TemplatesPage, column: 'Net', asked: { sort: 'net', order: 'desc' } },
-    ...{ filters: 'q=shop&archived=true', file: '/api/quote-templates/file' },
+    ...{ filters: 'q=shop&archived=true&changed=2026-11-01..2026-11-21', file: '/api/quote-templates/file' },
+    fileFilters: 'q=shop&archived=true&from=2026-11-01&to=2026-11-21',
   },
   {
     ...{ list: 'templates', Screen: TemplatesPage, column: 'Lines', asked: { sort: 'lines', order: 'desc' } },
@@ -60,7 +61,8 @@ const screens: readonly Sorted[] = [
       column: 'Last sign-in',
       asked: { sort: 'lastSignIn', order: 'desc' },
     },
-    ...{ filters: 'q=fay&role=worker&state=invited', file: '/api/users/file' },
+    ...{ filters: 'q=fay&role=worker&state=invited&signedIn=..2026-11-21', file: '/api/users/file' },
+    fileFilters: 'q=fay&role=worker&state=invited&to=2026-11-21',
   },
   {
     ...{ list: 'mails', Screen: MailList, column: 'Recipient', asked: { sort: 'recipient', order: 'asc' } },
@@ -72,7 +74,8 @@ const screens: readonly Sorted[] = [
   },
   {
     ...{ list: 'workers', Screen: WorkerList, column: 'Name', asked: { sort: 'name', order: 'asc' } },
-    ...{ filters: 'q=fay', file: '/api/workers/file' },
+    ...{ filters: 'q=fay&signedIn=2026-11-01..', fileFilters: 'q=fay&from=2026-11-01' },
+    file: '/api/workers/file',
   },
 ]
 

@@ -37,7 +37,7 @@ test('says why a change cannot be taken back any more', async () => {
 
 test('filters by what the address says, and says when nothing is found', async () => {
   let asked: unknown
-  await open('/activity?noun=services&from=2026-11-01&to=tomorrow&personId=Ann', {
+  await open('/activity?noun=services&when=2026-11-01..&personId=Ann', {
     activity: {
       list: (input) => {
         asked = input
@@ -48,7 +48,7 @@ test('filters by what the address says, and says when nothing is found', async (
   await expect.element(page.getByText('Nothing found')).toBeVisible()
   await expectAccessible()
   expect(asked).toMatchObject({ noun: 'services', from: '2026-11-01' })
-  // What is no day and no id would only be refused.
+  // What is no id would only be refused.
   expect(asked).not.toHaveProperty('to')
   expect(asked).not.toHaveProperty('personId')
 })

@@ -1,18 +1,19 @@
 import { Anchor, Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatMoment } from '#domain/dates.ts'
+import { formatMoment, londonDay } from '#domain/dates.ts'
 import { type Activity, type ActivityNoun, activityLabels, activityNouns } from '#domain/office/activity.ts'
-import { DaysFilter } from '#web/admin/people/security/DaysFilter.tsx'
-import { readLogFilters } from '#web/admin/people/security/log-filters.ts'
+import { logDays, readLogFilters } from '#web/admin/people/security/log-filters.ts'
 import { recordPath } from '#web/admin/records/record-path.ts'
 import { UndoChange } from '#web/admin/records/UndoChange.tsx'
 import { api } from '#web/call.ts'
+import { DaysFilters } from '#web/fields/DaysFilters.tsx'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import classes from './activity.module.css'
@@ -35,7 +36,7 @@ export default function ActivityPage() {
   const { input, search, paging } = useListSearch()
   const { limit, cursor } = input
   const noun = activityNouns.find((known) => known === search.get('noun'))
-  const filters = { ...readLogFilters(search), ...(noun ? { noun } : {}) }
+  const filters = { ...readLogFilters(search, londonDay(new Date())), ...(noun ? { noun } : {}) }
   const isFiltered = Object.keys(filters).length > 0
   const query = useQuery({
     ...api.activity.list.queryOptions({
@@ -48,7 +49,7 @@ export default function ActivityPage() {
   })
   const people = useQuery(api.users.list.queryOptions({ input: { limit: 100 } })).data?.items ?? []
   const toolbar = (
-    <>
+    <ListFilters>
       <FilterSelect
         name="personId"
         label="Person"
@@ -63,8 +64,8 @@ export default function ActivityPage() {
         searchable
         options={activityNouns.map((value) => ({ value, label: activityLabels[value] }))}
       />
-      <DaysFilter />
-    </>
+      <DaysFilters filters={logDays} />
+    </ListFilters>
   )
   return (
     <Page

@@ -1,19 +1,20 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatMoment } from '#domain/dates.ts'
+import { formatMoment, londonDay } from '#domain/dates.ts'
 import { type SecurityEvent, securityEventKinds, securityEventLabels } from '#domain/people/security.ts'
 import { api } from '#web/call.ts'
+import { DaysFilters } from '#web/fields/DaysFilters.tsx'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
-import { DaysFilter } from './DaysFilter.tsx'
 import { sayDetails } from './event-words.ts'
-import { readLogFilters } from './log-filters.ts'
+import { logDays, readLogFilters } from './log-filters.ts'
 import { PersonFilter } from './PersonFilter.tsx'
 import classes from './security.module.css'
 
@@ -62,7 +63,7 @@ export default function SecurityLog() {
   const { input, search, paging } = useListSearch()
   const { limit, cursor, count } = input
   const kind = securityEventKinds.find((known) => known === search.get('kind'))
-  const filters = { ...readLogFilters(search), ...(kind ? { kind } : {}) }
+  const filters = { ...readLogFilters(search, londonDay(new Date())), ...(kind ? { kind } : {}) }
   const isFiltered = Object.keys(filters).length > 0
   const query = useQuery({
     ...api.security.list.queryOptions({
@@ -74,7 +75,7 @@ export default function SecurityLog() {
     placeholderData: keepPreviousData,
   })
   const toolbar = (
-    <>
+    <ListFilters>
       <PersonFilter personId={filters.personId ?? null} />
       <FilterSelect
         name="kind"
@@ -83,8 +84,8 @@ export default function SecurityLog() {
         searchable
         options={securityEventKinds.map((value) => ({ value, label: securityEventLabels[value] }))}
       />
-      <DaysFilter />
-    </>
+      <DaysFilters filters={logDays} />
+    </ListFilters>
   )
   return (
     <Page

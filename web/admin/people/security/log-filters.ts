@@ -1,16 +1,25 @@
-const forms = {
-  personId: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
-  from: /^\d{4}-\d\d-\d\d$/,
-  to: /^\d{4}-\d\d-\d\d$/,
-} as const
+import { type ListDays, readDays } from '#web/fields/list-days.ts'
 
-type LogFilters = { -readonly [name in keyof typeof forms]?: string }
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Who and which days the address of a log names. What is no id or no day is left out: the server would refuse it. */
-export function readLogFilters(search: URLSearchParams): LogFilters {
-  const named = Object.entries(forms).flatMap(([name, form]) => {
-    const value = search.get(name)
-    return value && form.test(value) ? [[name, value]] : []
-  })
-  return Object.fromEntries(named)
+/** On which days of a log things happened, kept in the URL. */
+export const logDays = [
+  {
+    name: 'when',
+    label: 'When',
+    all: 'Any day',
+    periods: ['today', 'this-week', 'last-week', 'this-month', 'last-month'],
+  },
+] as const
+
+/**
+ * Whom and which days the address of a log names. What is no id or no day is left out: the server would refuse it.
+ * @param today the day in London
+ */
+export function readLogFilters(search: URLSearchParams, today: string): ListDays & { personId?: string } {
+  const personId = search.get('personId')
+  return {
+    ...(personId && ID.test(personId) ? { personId } : {}),
+    ...readDays(search.get('when'), today),
+  }
 }

@@ -9,6 +9,7 @@ import type { Account } from '#domain/people/people.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
+import { DaysFilters } from '#web/fields/DaysFilters.tsx'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
@@ -20,6 +21,7 @@ import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { AccountBadge } from './AccountBadge.tsx'
+import { readSignInDays, signInDays } from './sign-in-days.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 export const handle: ScreenHandle = { title: 'User management' }
@@ -73,7 +75,8 @@ export default function UserList() {
   const { input, search, paging, sorting, isFiltered } = useListSearch({ sorts, own })
   const role = roles.find((known) => known === search.get('role'))
   const state = accountStates.find((known) => known === search.get('state'))
-  const asked = { ...input, ...(role ? { role } : {}), ...(state ? { state } : {}) }
+  const days = readSignInDays(search)
+  const asked = { ...input, ...days, ...(role ? { role } : {}), ...(state ? { state } : {}) }
   const query = useQuery({
     ...api.users.list.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
@@ -104,6 +107,7 @@ export default function UserList() {
           all="All states"
           options={accountStates.map((value) => ({ value, label: accountStateLabels[value] }))}
         />
+        <DaysFilters filters={signInDays} />
       </ListFilters>
     </>
   )
@@ -133,7 +137,7 @@ export default function UserList() {
           own={own}
           file={listFileUrl('users', asked)}
           empty={
-            isFiltered || role || state ? (
+            isFiltered || role || state || Object.keys(days).length > 0 ? (
               <EmptyState title="No users found" text="Try adjusting your search terms or filters" />
             ) : (
               <EmptyState

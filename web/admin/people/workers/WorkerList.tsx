@@ -8,6 +8,7 @@ import type { Account } from '#domain/people/people.ts'
 import { formatPhone } from '#domain/phones.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { api } from '#web/call.ts'
+import { DaysFilters } from '#web/fields/DaysFilters.tsx'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
@@ -17,6 +18,7 @@ import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { AccountBadge } from '../users/AccountBadge.tsx'
+import { readSignInDays, signInDays } from '../users/sign-in-days.ts'
 
 export const handle: ScreenHandle = { title: 'Workers' }
 
@@ -45,8 +47,13 @@ const columns: Column<Account>[] = [
 /** The people who take measurements, newest first, with those who are invited and have not signed in yet. */
 export default function WorkerList() {
   const own = useOwnList('workers')
-  const { input, paging, sorting, isFiltered } = useListSearch({ sorts, own })
-  const query = useQuery({ ...api.workers.list.queryOptions({ input }), placeholderData: keepPreviousData })
+  const { input, search, paging, sorting, isFiltered } = useListSearch({ sorts, own })
+  const days = readSignInDays(search)
+  const asked = { ...input, ...days }
+  const query = useQuery({
+    ...api.workers.list.queryOptions({ input: asked }),
+    placeholderData: keepPreviousData,
+  })
   const buttons = (
     <Group gap="xs">
       <Button component={Link} to="/user-management" variant="default">
@@ -58,7 +65,16 @@ export default function WorkerList() {
     </Group>
   )
   return (
-    <Page title="Workers" action={buttons} toolbar={<SearchBox placeholder="Search workers…" />}>
+    <Page
+      title="Workers"
+      action={buttons}
+      toolbar={
+        <>
+          <SearchBox placeholder="Search workers…" />
+          <DaysFilters filters={signInDays} />
+        </>
+      }
+    >
       <DataList
         label="Workers"
         query={query}
@@ -68,9 +84,9 @@ export default function WorkerList() {
         paging={paging}
         sorting={sorting}
         own={own}
-        file={listFileUrl('workers', input)}
+        file={listFileUrl('workers', asked)}
         empty={
-          isFiltered ? (
+          isFiltered || Object.keys(days).length > 0 ? (
             <EmptyState title="No workers found" text="Try adjusting your search terms or filters" />
           ) : (
             <EmptyState

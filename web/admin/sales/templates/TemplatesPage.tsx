@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { formatMomentDay } from '#domain/dates.ts'
+import { formatMomentDay, londonDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
 import { templateSorts, usualOrders } from '#domain/list-words.ts'
 import { formatPounds } from '#domain/money/money.ts'
@@ -13,12 +13,15 @@ import { RecordHistory } from '#web/admin/records/RecordHistory.tsx'
 import { RecordPanel } from '#web/admin/records/RecordPanel.tsx'
 import { RestoreButton } from '#web/admin/records/RemovalButtons.tsx'
 import { api } from '#web/call.ts'
+import { DaysFilters } from '#web/fields/DaysFilters.tsx'
+import { readDays } from '#web/fields/list-days.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { LoadRecord } from '#web/shell/LoadRecord.tsx'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -34,6 +37,15 @@ const MarkedTemplates = lazy(() => import('./MarkedTemplates.tsx'))
 
 const keyOf = ({ id }: QuoteTemplateSummary) => id
 const sorts = usualOrders(templateSorts)
+
+const changedDays = [
+  {
+    name: 'changed',
+    label: 'Changed',
+    all: 'Changed any day',
+    periods: ['this-month', 'last-month', 'this-year', 'last-year'],
+  },
+] as const
 
 const columns: Column<QuoteTemplateSummary>[] = [
   { key: 'name', label: 'Name', sort: 'name', strong: true, render: ({ name }) => name },
@@ -59,11 +71,12 @@ const columns: Column<QuoteTemplateSummary>[] = [
 /** /quotes/templates: what quotes begin with, newest first; a panel at the side shows one and begins a quote with it. */
 export default function TemplatesPage() {
   const own = useOwnList('templates')
-  const { input, search, paging, sorting, isFiltered } = useListSearch({ sorts, own })
+  const { input, search, paging, sorting } = useListSearch({ sorts, own })
   const archived = search.get('archived') === 'true'
   // Who the quote is for, if it was begun on a customer's page: not a filter of this list.
   const { customerId, ...ofList } = input
-  const asked = { ...ofList, ...(archived ? { archived: 'true' as const } : {}) }
+  const days = readDays(search.get('changed'), londonDay(new Date()))
+  const asked = { ...ofList, ...days, ...(archived ? { archived: 'true' as const } : {}) }
   const query = useQuery({
     ...api.quoteTemplates.list.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
@@ -79,12 +92,15 @@ export default function TemplatesPage() {
   const toolbar = (
     <>
       <SearchBox placeholder="Search templates…" />
-      <FilterSelect
-        name="archived"
-        label="Which templates"
-        all="Not deleted"
-        options={[{ value: 'true', label: 'Deleted' }]}
-      />
+      <ListFilters>
+        <FilterSelect
+          name="archived"
+          label="Which templates"
+          all="Not deleted"
+          options={[{ value: 'true', label: 'Deleted' }]}
+        />
+        <DaysFilters filters={changedDays} />
+      </ListFilters>
     </>
   )
   return (
@@ -110,7 +126,9 @@ export default function TemplatesPage() {
         sorting={sorting}
         own={own}
         file={listFileUrl('quote-templates', asked)}
-        empty={<NoTemplates filtered={isFiltered && input.q !== undefined} archived={archived} />}
+        empty={
+          <NoTemplates filtered={input.q !== undefined || Object.keys(days).length > 0} archived={archived} />
+        }
       />
       {marks.isOn ? (
         <Suspense>
