@@ -2,6 +2,11 @@
 import type { Refusal } from '../errors.ts'
 import type { Recurring, RecurringChange, RecurringState, RecurringTerms } from './recurring.ts'
 
+/** Whether a period was billed or left out already, as an agreement is answered: its rhythm stays then. */
+export function hasBilled({ planned, made }: Pick<Recurring, 'planned' | 'made'>): boolean {
+  return made > 0 || (planned[0]?.n ?? 0) > 0
+}
+
 /** Once an invoice was made, the periods are counted from its first day: another rhythm is another agreement. */
 export function refuseRecurringChange(
   stored: RecurringTerms,

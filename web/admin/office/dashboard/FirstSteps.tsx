@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { FirstStep } from '#domain/office/first-steps.ts'
 import { api } from '#web/call.ts'
+import { toastFailure } from '#web/shell/toast.ts'
 import classes from './Dashboard.module.css'
 
 const words: Record<FirstStep, { label: string; text: string; to: string }> = {
@@ -46,13 +47,19 @@ export function FirstSteps() {
   const left = data?.steps.filter(({ isDone }) => !isDone) ?? []
   if (isHidden || !data || left.length === 0) return null
   const [next] = left
+  const hide = async () => {
+    setHidden(true)
+    // Loaded only now: the first screen does without it.
+    const { toastUndo } = await import('#web/shell/toast-undo.tsx')
+    toastUndo('First steps hidden on this device', () => setHidden(false))
+  }
   return (
     <section className={classes.guide} aria-label="First steps">
       <header className={classes.head}>
         <h2>
           First steps: {data.steps.length - left.length} of {data.steps.length} done
         </h2>
-        <Button variant="subtle" size="compact-sm" mih={32} onClick={() => setHidden(true)}>
+        <Button variant="subtle" size="compact-sm" mih={32} onClick={() => void hide().catch(toastFailure)}>
           Hide
         </Button>
       </header>

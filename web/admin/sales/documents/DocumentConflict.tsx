@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates.ts'
 import type { StoredLine } from '#domain/sales/documents.ts'
+import { type RecurringMakes, recurringMakesLabels } from '#domain/sales/recurring.ts'
+import { type RecurringEvery, recurringEveryLabels } from '#domain/sales/recurring-schedule.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
 import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
@@ -110,6 +112,10 @@ function describeValue(path: string, value: unknown): string {
           .map(({ from, percent }) => `${from ? formatDay(from) : 'No day'}: ${percent}%`)
           .join(', ') || 'None'
       )
+    case 'every':
+      return recurringEveryLabels[value as RecurringEvery]
+    case 'makes':
+      return recurringMakesLabels[value as RecurringMakes]
     case 'firstDay':
     case 'until':
     case 'validUntil':

@@ -61,6 +61,12 @@ export function RecurringActions({ stored, isDirty, onSaveFirst }: RecurringActi
       toastSuccess('It bills no more')
       await navigate('/recurring')
     })
+  /** What is typed over it can only be saved afterwards. */
+  const restore = () =>
+    act.mutate(async () => {
+      await keep(await calls.recurring.restore({ id: stored.id, version: stored.version }))
+      toastSuccess('It bills again from the next period on')
+    })
   const isBusy = act.isPending
   return (
     <div className={actions.actions}>
@@ -83,7 +89,11 @@ export function RecurringActions({ stored, isDirty, onSaveFirst }: RecurringActi
             Go on
           </Button>
         ) : null}
-        {state === 'archived' ? null : (
+        {state === 'archived' ? (
+          <Button disabled={isBusy} onClick={restore}>
+            Restore
+          </Button>
+        ) : (
           <Button variant="default" disabled={isBusy || isDirty} onClick={archive}>
             End …
           </Button>

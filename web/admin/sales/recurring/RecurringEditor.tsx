@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Recurring } from '#domain/sales/recurring.ts'
+import { hasBilled } from '#domain/sales/recurring-actions.ts'
 import type { Settings } from '#domain/shop/settings.ts'
 import { RecordHistory } from '#web/admin/records/RecordHistory.tsx'
 import { api, queryClient, refresh } from '#web/call.ts'
@@ -24,6 +26,11 @@ interface RecurringEditorProps {
 
 /** An agreement: its lines as those of an invoice, when they are billed, and what was billed. */
 export function RecurringEditor({ stored, settings, customerId }: RecurringEditorProps) {
+  // What was chosen before it billed, and not saved then, cannot be saved any more.
+  const rhythm = useMemo(
+    () => (stored && hasBilled(stored) ? { firstDay: stored.firstDay, every: stored.every } : {}),
+    [stored],
+  )
   const create = useMutation(api.recurring.create.mutationOptions())
   const update = useMutation(api.recurring.update.mutationOptions())
   const editor = useDocumentEditor({
@@ -33,7 +40,7 @@ export function RecurringEditor({ stored, settings, customerId }: RecurringEdito
     customerId,
     begin: newRecurringValues,
     toValues: toRecurringValues,
-    read: readRecurringValues,
+    read: (typed, items) => readRecurringValues({ ...typed, ...rhythm }, items),
     create: create.mutateAsync,
     update: update.mutateAsync,
     keep: (saved) => {
@@ -43,7 +50,8 @@ export function RecurringEditor({ stored, settings, customerId }: RecurringEdito
     nameOf: (saved) => saved.title || 'Recurring invoice',
   })
   const { form, customer, totals, saveFirst } = editor
-  const { values, set, errors, state, isDirty } = form
+  const { set, errors, state, isDirty } = form
+  const values = { ...form.values, ...rhythm }
   const words = useTextValues(settings, {
     customer,
     total: totals.total,
@@ -64,7 +72,7 @@ export function RecurringEditor({ stored, settings, customerId }: RecurringEdito
             values={values}
             set={set}
             errors={errors}
-            hasBilled={(stored?.periods.length ?? 0) > 0}
+            hasBilled={stored !== null && hasBilled(stored)}
           />
         }
         linesLabel="Lines of each invoice"

@@ -28,6 +28,8 @@ export function ScheduleFields({
         data={everyOptions}
         allowDeselect={false}
         disabled={hasBilled}
+        description={hasBilled ? 'Stays: it has billed' : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={values.every}
         error={errors.every}
         onChange={(every) => every && set({ every: every as RecurringValues['every'] })}

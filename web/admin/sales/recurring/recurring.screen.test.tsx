@@ -1,6 +1,8 @@
 /** Recurring invoices: the list, the form with its next invoices, and what can be done with one. */
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Recurring } from '#domain/sales/recurring.ts'
+import { refresh } from '#web/call.ts'
 import { showsWhole } from '#web/testing/is-whole.ts'
 import { officeAnswers } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
@@ -14,6 +16,9 @@ afterEach(() => localStorage.clear())
 
 const id = sampleRecurring().id
 
+/** Somebody else changes what is open. */
+let change: (next: Recurring) => Promise<void>
+
 async function openForm(stored = sampleRecurring(), isNew = false) {
   const sent: [call: string, input: unknown][] = []
   let current = stored
@@ -24,6 +29,10 @@ async function openForm(stored = sampleRecurring(), isNew = false) {
       if (call === 'make') current = sampleRecurring({ version: 3 })
       return answer
     }
+  change = async (next) => {
+    current = next
+    await refresh('recurring')
+  }
   await openScreen({
     path: isNew ? '/recurring/new' : '/recurring/:id/edit',
     address: isNew ? '/recurring/new' : `/recurring/${id}/edit`,
@@ -35,6 +44,7 @@ async function openForm(stored = sampleRecurring(), isNew = false) {
         list: () => onlyPage([]),
         update: note('update', sampleRecurring({ version: 3 })),
         pause: note('pause', sampleRecurring({ version: 3, state: 'paused' })),
+        restore: note('restore', sampleRecurring({ version: 3 })),
         make: note('make', {
           recurring: sampleRecurring({ version: 3 }),
           invoice: sampleInvoice(),
@@ -127,6 +137,31 @@ test('its rhythm stays once it has billed, and the rest is saved against its ver
   await expect
     .poll(() => sent[0]?.[1])
     .toMatchObject({ version: 2, dayOfMonth: 15, times: null, until: null })
+})
+
+test('a rhythm that was chosen before it billed, and not saved, does not keep the rest from being saved', async () => {
+  const planned = sampleRecurring().planned.map((period, n) => ({ ...period, n }))
+  const sent = await openForm(sampleRecurring({ made: 0, periods: [], planned, every: 'month' }))
+  const often = page.getByRole('combobox', { name: 'How often' })
+  await often.click()
+  await page.getByRole('option', { name: 'Every year' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Totem')
+  await change(sampleRecurring({ every: 'month', version: 3 }))
+  await expect.element(often).toBeDisabled()
+  await expect.element(often).toHaveValue('Every month')
+  await expect.element(page.getByText('Stays: it has billed')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => sent[0]?.[1]).toMatchObject({ every: 'month', title: 'Totem' })
+})
+
+test('one that was ended is restored on its page, also over what was typed before that was known', async () => {
+  const sent = await openForm()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Totem')
+  await change(sampleRecurring({ version: 3, state: 'archived', planned: [] }))
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(() => sent[0]).toEqual(['restore', { id, version: 3 }])
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Totem')
+  await expect.element(page.getByText('Running')).toBeVisible()
 })
 
 test('makes the next one after it was asked, and pauses', async () => {

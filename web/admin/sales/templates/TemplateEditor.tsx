@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { QuoteTemplate } from '#domain/sales/quote-templates.ts'
+import { isArchived } from '#domain/shop/archiving.ts'
 import type { Settings } from '#domain/shop/settings.ts'
 import { api, queryClient, refresh } from '#web/call.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
@@ -15,6 +16,7 @@ import { RateInput } from '../documents/RateInput.tsx'
 import { ShareInput } from '../documents/ShareInput.tsx'
 import { useDocumentEditor } from '../documents/use-document-editor.ts'
 import { newQuoteValues } from '../quotes/quote-values.ts'
+import { DeletedTemplate } from './DeletedTemplate.tsx'
 import { readTemplateValues, type TemplateValues, toTemplateValues } from './template-values.ts'
 
 interface TemplateEditorProps {
@@ -71,6 +73,7 @@ export function TemplateEditor({ stored, settings }: TemplateEditorProps) {
         isNew={isNew}
         onSave={() => void editor.saveAndSay()}
       >
+        {stored && isArchived(stored) ? <DeletedTemplate template={stored} /> : null}
         <DraftNote restored={form.isRestored} whose={values.name} isNew={isNew} onDiscard={form.discard} />
         <div className={fields.fields}>
           <TextInput

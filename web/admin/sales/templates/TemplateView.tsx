@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Radio, Text } from '@mantine/core'
+import { Button, Group, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { hasFigures, isOptional } from '#domain/money/lines.ts'
@@ -7,7 +7,8 @@ import { partRemarks } from '#domain/sales/kit-lines.ts'
 import type { LineNotOffered, QuoteTemplate } from '#domain/sales/quote-templates.ts'
 import { describeSum } from '#domain/sales/shown-prices.ts'
 import { isArchived } from '#domain/shop/archiving.ts'
-import { RemoveButton, RestoreButton } from '#web/admin/records/RemovalButtons.tsx'
+import { RemoveButton } from '#web/admin/records/RemovalButtons.tsx'
+import { DeletedTemplate } from './DeletedTemplate.tsx'
 import { templateRemoval } from './template-removal.ts'
 import type { TemplatePrices } from './template-values.ts'
 import classes from './templates.module.css'
@@ -39,14 +40,7 @@ export function TemplateView({ template, customerId, onDone }: TemplateViewProps
         <h2 className={classes.name}>{name}</h2>
         {title ? <Text c="dimmed">{title}</Text> : null}
       </div>
-      {gone ? (
-        <Alert variant="default" py={8}>
-          <Group justify="space-between">
-            Deleted: no quote begins with it
-            <RestoreButton record={template} calls={templateRemoval} />
-          </Group>
-        </Alert>
-      ) : null}
+      {gone ? <DeletedTemplate template={template} /> : null}
       <ol className={classes.lines} aria-label="Lines of the template">
         {items.map((item) => (
           <li key={item.id} data-kind={item.kind}>

@@ -103,6 +103,34 @@ test('two people change a template: both versions are shown, and one’s own is 
   await expect.poll(() => sent.at(-1)).toMatchObject({ version: 2, name: 'Fronts', notes: 'Within a week.' })
 })
 
+test('whoever changes a template learns that somebody deleted it meanwhile, and can put it back', async () => {
+  let now = template
+  const restored: unknown[] = []
+  await openScreen({
+    ...{ path: '/quotes/templates/:id/edit', address: `/quotes/templates/${template.id}/edit` },
+    Screen: TemplateForm,
+    answers: joinAnswers(known, {
+      quoteTemplates: {
+        get: () => now,
+        restore: (given) => {
+          restored.push(given)
+          now = sampleTemplate({ version: 3 })
+          return now
+        },
+      },
+    }),
+  })
+  await page.getByRole('textbox', { name: 'Name' }).fill('Fronts')
+  now = sampleTemplate({ version: 2, archivedAt: '2026-11-21T10:00:00.000Z' })
+  await refresh('quoteTemplates')
+  const note = page.getByText('Deleted: no quote begins with it', { exact: false })
+  await expect.element(note).toBeVisible()
+  await userEvent.click(button(`Restore ${template.name}`))
+  await expect.element(note).not.toBeInTheDocument()
+  expect(restored).toEqual([{ id: template.id, version: 2 }])
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Fronts')
+})
+
 test('a template says which of its services is not to be had any more, and that it was deleted meanwhile', async () => {
   let now = sampleTemplate({ notOffered: [{ lineId: sampleId(911), why: 'archived' }], today: [] })
   await openScreen({
