@@ -71,7 +71,7 @@ function build() {
 
 async function testShortly() {
   await build()
-  return [await runServerAndUnit(short.tests), await runJourneys(short.journeys)]
+  return [await runVitest(['server', 'server-alone'], short.tests), await runJourneys(short.journeys)]
 }
 
 async function testAll(words) {
@@ -82,8 +82,13 @@ async function testAll(words) {
     build(),
   ])
   const checks = { passed: quick.flat().length - names.length, failed: names.length, names, flaky: [] }
-  // Side by side: each waits now and then, for a page, a clock or its own last file.
-  return [...(first ? [first] : []), checks, ...(await Promise.all([runServerAndUnit(), runJourneys()]))]
+  // Side by side: each waits now and then, for a page, a clock or its own last file. Screens keep one core busy: after the
+  // journeys they fill what the server's tests leave, and after these they would leave the other core to nobody.
+  const [rest, pages] = await Promise.all([
+    runVitest(['unit', 'server', 'server-alone']),
+    (async () => [await runJourneys(), await runVitest(['screens'])])(),
+  ])
+  return [...(first ? [first] : []), checks, rest, ...pages]
 }
 
 /** @returns the names of the checks that failed */
@@ -103,15 +108,17 @@ async function runInOrder(checks) {
   return failed
 }
 
-async function runServerAndUnit(only = []) {
+async function runVitest(projects, only = []) {
   const flakyFile = (file) => `${file}.flaky`
   return counting(
-    'vitest',
+    `vitest (${projects.join(', ')})`,
     (file) => readVitest(file, flakyFile(file)),
     (file) => {
       const reporters = ['default', 'json', './bin/flaky-tests.mjs'].map((name) => `--reporter=${name}`)
       const variables = { FASCIA_FLAKY_FILE: flakyFile(file) }
-      return runBeside('vitest', ['run', ...only, ...reporters, `--outputFile.json=${file}`], variables)
+      const chosen = projects.flatMap((name) => ['--project', name])
+      const words = ['run', ...chosen, ...only, ...reporters, `--outputFile.json=${file}`]
+      return runBeside('vitest', words, variables)
     },
   )
 }

@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart, CompositeChart } from '@mantine/charts'
-import { useMediaQuery, useReducedMotion } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { formatPounds } from '#domain/money/money.ts'
 import type { ChartRow } from './chart-rows.ts'
 import classes from './reports.module.css'
@@ -8,6 +8,8 @@ import classes from './reports.module.css'
 const thousands = new Intl.NumberFormat('en-GB', {
   ...{ style: 'currency', currency: 'GBP', notation: 'compact', maximumFractionDigits: 1 },
 })
+/** The library lets bars grow for one and a half seconds, in which they say something else than the figures. */
+const still = { isAnimationActive: false }
 const onAxis = (pence: number) => thousands.format(pence / 100)
 
 /**
@@ -28,9 +30,7 @@ export default function FiguresChart({
   isUpright: boolean
 }) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const isStill = useReducedMotion()
   const data = rows.map(({ name, values }) => ({ name, ...values }))
-  const barProps = { isAnimationActive: !isStill }
   const common = {
     data,
     dataKey: 'name',
@@ -49,7 +49,7 @@ export default function FiguresChart({
           { name: bars, color: 'var(--signal)' },
           { name: compared, color: 'var(--chart-before)' },
         ]}
-        barProps={barProps}
+        barProps={still}
         xAxisProps={{ tickFormatter: onAxis }}
         yAxisProps={{ width: isNarrow ? 90 : 170 }}
         gridAxis="x"
@@ -65,8 +65,8 @@ export default function FiguresChart({
         { type: 'line', name: compared, color: 'var(--muted)', strokeDasharray: '5 4' },
       ]}
       curveType="linear"
-      barProps={barProps}
-      lineProps={barProps}
+      barProps={still}
+      lineProps={still}
       maxBarWidth={48}
       yAxisProps={{ width: 62, tickFormatter: onAxis }}
     />
