@@ -101,7 +101,10 @@ const busyLists = [
 ] as const
 
 /** The lists whose rows are marked. */
-export const markedLists = [...busyLists, ...(['groups', 'kits', 'templates', 'texts'] as const)] as const
+export const markedLists = [
+  ...busyLists,
+  ...(['groups', 'kits', 'templates', 'texts', 'users', 'workers'] as const),
+] as const
 export type MarkedList = (typeof markedLists)[number]
 
 /** The lists whose views are saved: those with filters. */

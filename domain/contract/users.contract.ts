@@ -17,6 +17,7 @@ const versioned = z.strictObject({ id, version })
 
 /**
  * Everybody who can sign in. The last admin who can sign in is not demoted, disabled or deleted: 409, LOCKED.
+ * Disabling, enabling and signing out, asked again for the version that it was done to, is answered with the account.
  */
 export const usersContract = {
   /** Newest first. */
@@ -24,6 +25,7 @@ export const usersContract = {
     .route({ method: 'GET', path: '/users', tags })
     .input(z.strictObject({ ...listQuery, ...userFilters }))
     .output(pageOf(userAccount)),
+  get: forAdmins.route({ method: 'GET', path: '/users/{id}', tags }).input(one).output(userAccount),
   /** Their permissions change at once, also on open screens. */
   setRole: forAdmins
     .route({ method: 'PUT', path: '/users/{id}/role', tags })

@@ -30,3 +30,17 @@ export function refuseEndSessions({ state }: AccountToChange): Refusal | null {
   if (state === 'disabled') return locked('Sign-in is disabled, so they have no session')
   return state === 'active' ? null : locked('They have not signed in yet, so they have no session')
 }
+
+/**
+ * With several people nobody locks themselves out by the way: for one's own sign-in there is a question of its own, with
+ * the rule of the last admin (`refuseLastAdmin`).
+ */
+export function refuseDisableWithOthers({ state }: AccountToChange, isOwn: boolean): Refusal | null {
+  if (isOwn) return locked('This is you: you would lock yourself out')
+  return state === 'disabled' ? locked('Sign-in is disabled already') : null
+}
+
+/** Only what was disabled is enabled. */
+export function refuseEnable({ state }: AccountToChange): Refusal | null {
+  return state === 'disabled' ? null : locked('Sign-in is not disabled')
+}

@@ -202,7 +202,7 @@ export const officeAnswers: Answers = {
   customers: { list: () => paged(summary), get: oneOf(sampleCustomer) },
   groups: { list: () => paged(sampleGroup), get: oneOf(sampleGroup), customers: () => paged(summary) },
   ...{ services: serviceAnswers, kits: kitAnswers, margins: marginAnswers },
-  users: { list: () => paged(sampleFitter) },
+  users: { list: () => paged(sampleFitter), get: oneOf(sampleFitter) },
   workers: { list: () => paged(sampleFitter), get: oneOf(sampleFitter), customers: () => paged() },
   security: { list: () => paged(sampleEvent) },
   evidence: {

@@ -1,5 +1,6 @@
 /** The marked rows of a list as a file. */
 import type { ListFileFormat, MarkedList } from '#domain/list-words.ts'
+import { accountsByIds } from '#server/people/users/users.store.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { mailsByIds } from '#server/platform/mail/list-mails.store.ts'
 import { invoicesByIds } from '#server/sales/invoices/list-invoices.store.ts'
@@ -31,7 +32,7 @@ import {
   recurringFileColumns,
   serviceFileColumns,
 } from './columns-of-lists.ts'
-import { groupFileColumns } from './columns-of-people.ts'
+import { groupFileColumns, userFileColumns, workerFileColumns } from './columns-of-people.ts'
 import { kitFileColumns, templateFileColumns, textFileColumns } from './columns-of-presets.ts'
 import { enquiryColumns, jobColumns, surveyColumns } from './columns-of-work.ts'
 import type { FileColumn } from './list-columns.ts'
@@ -69,6 +70,8 @@ export function markedFile(
     services: async () =>
       asFile('Services', serviceFileColumns, (await findServices(db, ids)).map(presentService)),
     groups: async () => asFile('Groups', groupFileColumns, await nameWorkers(db, await groupsByIds(db, ids))),
+    users: async () => asFile('Users', userFileColumns, await accountsByIds(db, ids)),
+    workers: async () => asFile('Workers', workerFileColumns, await accountsByIds(db, ids, 'worker')),
     kits: async () => asFile('Kits', kitFileColumns, (await kitsByIds(db, ids)).map(presentPricedKit)),
     templates: async () =>
       asFile('Templates', templateFileColumns, (await templatesByIds(db, ids)).map(summarizeTemplate)),

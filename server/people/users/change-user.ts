@@ -3,6 +3,8 @@ import { messages } from '#domain/errors.ts'
 import type { Account } from '#domain/people/people.ts'
 import type { SecurityEventKind } from '#domain/people/security.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { wasDoneTo } from '#server/platform/db/done.ts'
 import { assertAllowed, conflict, forbidden, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { findProfile, type ProfileRow, updateProfile } from '../auth/profiles.store.ts'
@@ -26,13 +28,47 @@ export async function takeUser(
   context: CallContext,
   { id, version, losesAdmin }: Wanted,
 ): Promise<ProfileRow> {
-  const admins = await lockAdmins(tx)
-  if (!admins.some((admin) => admin.id === requirePerson(context).id)) throw forbidden(messages.adminOnly)
-  const row = await findProfile(tx, id, 'no key update')
-  if (!row || row.deletedAt) throw notFound(messages.profileNotFound)
+  const admins = await lockAsAdmin(tx, context)
+  const row = await findUser(tx, id, 'no key update')
   if (row.version !== version) throw conflict(await presentAccount(tx, row))
   const canSignIn = admins.filter(({ isIn }) => isIn).map((admin) => admin.id)
   if (losesAdmin) assertAllowed(refuseLastAdmin(id, canSignIn))
+  return row
+}
+
+/** The account, if this request was answered before and its answer was lost; else what `act` makes of it. */
+export async function onceFor(
+  tx: Transaction,
+  context: CallContext,
+  {
+    asked,
+    action,
+    act,
+  }: { asked: Pick<Wanted, 'id' | 'version'>; action: string; act: () => Promise<Account> },
+): Promise<Account> {
+  await lockAsAdmin(tx, context)
+  if (!(await wasDoneTo(tx, asked, action))) return act()
+  return presentAccount(tx, await findUser(tx, asked.id))
+}
+
+/**
+ * The admins, locked until the transaction ends: nobody else changes a role or an account meanwhile.
+ * @throws FORBIDDEN if the caller is no longer one of them
+ */
+async function lockAsAdmin(tx: Transaction, context: CallContext) {
+  const admins = await lockAdmins(tx)
+  if (!admins.some((admin) => admin.id === requirePerson(context).id)) throw forbidden(messages.adminOnly)
+  return admins
+}
+
+/** @throws NOT_FOUND, also for a deleted person */
+export async function findUser(
+  db: Database | Transaction,
+  id: string,
+  lock?: 'no key update',
+): Promise<ProfileRow> {
+  const row = await findProfile(db, id, lock)
+  if (!row || row.deletedAt) throw notFound(messages.profileNotFound)
   return row
 }
 

@@ -12,7 +12,7 @@ import { endAccessCodes } from '../auth/codes.store.ts'
 import { sendSecurityNotice } from '../auth/security-notice.ts'
 import { endSessions, rotateSessions } from '../auth/sessions.store.ts'
 import { isSecondFactorOn, removeSecondFactor } from '../profile/second-factor.store.ts'
-import { saveUser, takeUser } from './change-user.ts'
+import { findUser, onceFor, saveUser, takeUser } from './change-user.ts'
 import { removeUser } from './remove-user.ts'
 import { listAccounts, presentAccount } from './users.store.ts'
 
@@ -20,6 +20,11 @@ const calls = implement(usersContract).$context<CallContext>()
 
 export const usersCalls = calls.router({
   list: calls.list.handler(({ context, input }) => listAccounts(context.deps.db, input)),
+
+  get: calls.get.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    return presentAccount(db, await findUser(db, input.id))
+  }),
 
   setRole: calls.setRole.handler(({ context, input: { id, version, role } }) =>
     context.deps.db.transaction(async (tx) => {
@@ -34,23 +39,33 @@ export const usersCalls = calls.router({
   ),
 
   disable: calls.disable.handler(({ context, input }) =>
-    context.deps.db.transaction(async (tx) => {
-      const before = await takeUser(tx, context, { ...input, losesAdmin: true })
-      if (before.disabledAt) return presentAccount(tx, before)
-      await endSessions(tx, before.id)
-      await endAccessCodes(tx, before.id)
-      const change = { disabledAt: context.now }
-      return saveUser(tx, context, { before, change, action: 'disable', event: { kind: 'disabled' } })
-    }),
+    context.deps.db.transaction((tx) =>
+      onceFor(tx, context, {
+        ...{ asked: input, action: 'disable' },
+        act: async () => {
+          const before = await takeUser(tx, context, { ...input, losesAdmin: true })
+          if (before.disabledAt) return presentAccount(tx, before)
+          await endSessions(tx, before.id)
+          await endAccessCodes(tx, before.id)
+          const change = { disabledAt: context.now }
+          return saveUser(tx, context, { before, change, action: 'disable', event: { kind: 'disabled' } })
+        },
+      }),
+    ),
   ),
 
   enable: calls.enable.handler(({ context, input }) =>
-    context.deps.db.transaction(async (tx) => {
-      const before = await takeUser(tx, context, { ...input, losesAdmin: false })
-      if (!before.disabledAt) return presentAccount(tx, before)
-      const change = { disabledAt: null }
-      return saveUser(tx, context, { before, change, action: 'enable', event: { kind: 'enabled' } })
-    }),
+    context.deps.db.transaction((tx) =>
+      onceFor(tx, context, {
+        ...{ asked: input, action: 'enable' },
+        act: async () => {
+          const before = await takeUser(tx, context, { ...input, losesAdmin: false })
+          if (!before.disabledAt) return presentAccount(tx, before)
+          const change = { disabledAt: null }
+          return saveUser(tx, context, { before, change, action: 'enable', event: { kind: 'enabled' } })
+        },
+      }),
+    ),
   ),
 
   resetSecondFactor: calls.resetSecondFactor.handler(({ context, input }) =>
@@ -67,15 +82,20 @@ export const usersCalls = calls.router({
   ),
 
   endSessions: calls.endSessions.handler(({ context, input }) =>
-    context.deps.db.transaction(async (tx) => {
-      assertAllowed(refuseOwnGuard(requirePerson(context), input.id))
-      const before = await takeUser(tx, context, { ...input, losesAdmin: false })
-      assertAllowed(refuseEndSessions({ state: accountStateOf(before) }))
-      const ended = await endSessions(tx, before.id)
-      if (ended > 0) await notifyPerson(tx, context, before.id, 'sessions-ended-by-admin')
-      const event = { kind: 'sessions-ended' as const, details: { sessions: String(ended) } }
-      return saveUser(tx, context, { before, change: {}, action: 'end sessions', event })
-    }),
+    context.deps.db.transaction((tx) =>
+      onceFor(tx, context, {
+        ...{ asked: input, action: 'end sessions' },
+        act: async () => {
+          assertAllowed(refuseOwnGuard(requirePerson(context), input.id))
+          const before = await takeUser(tx, context, { ...input, losesAdmin: false })
+          assertAllowed(refuseEndSessions({ state: accountStateOf(before) }))
+          const ended = await endSessions(tx, before.id)
+          if (ended > 0) await notifyPerson(tx, context, before.id, 'sessions-ended-by-admin')
+          const event = { kind: 'sessions-ended' as const, details: { sessions: String(ended) } }
+          return saveUser(tx, context, { before, change: {}, action: 'end sessions', event })
+        },
+      }),
+    ),
   ),
 
   remove: calls.remove.handler(({ context, input: { params, query } }) =>

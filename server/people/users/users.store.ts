@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type AccountState, accountStateOf, type Role } from '#domain/accounts.ts'
 import type { UserSort } from '#domain/list-words.ts'
 import type { Account } from '#domain/people/people.ts'
@@ -53,19 +53,38 @@ export function listAccounts(db: Database, query: AccountQuery) {
       matching(profiles.search, query.q),
     ),
     keys: sortKeys,
-    read: async (where, most) => {
-      const rows = await db
-        .select({ profile: profiles, secondFactor: user.twoFactorEnabled })
-        .from(profiles)
-        .leftJoin(user, eq(user.id, profiles.id))
-        .where(where)
-        .orderBy(desc(profiles.createdAt), desc(profiles.id))
-        .limit(most)
-      return rows.map(({ profile, secondFactor }) => ({ ...profile, secondFactor: secondFactor ?? false }))
-    },
-    present: ({ secondFactor, ...row }) => present(row, secondFactor),
+    read: (where, most) => readAccounts(db, where, most),
+    present: presentRow,
   })
 }
+
+/** People by their ids, the newest first; those who have no account any more, or another role, are left out. */
+export async function accountsByIds(
+  db: Database,
+  ids: readonly string[],
+  role: Role | 'all' = 'all',
+): Promise<Account[]> {
+  const those = and(
+    isNull(profiles.deletedAt),
+    inArray(profiles.id, [...ids]),
+    role === 'all' ? undefined : eq(profiles.role, role),
+  )
+  return (await readAccounts(db, those, ids.length)).map(presentRow)
+}
+
+async function readAccounts(db: Database, where: SQL | undefined, most: number) {
+  const rows = await db
+    .select({ profile: profiles, secondFactor: user.twoFactorEnabled })
+    .from(profiles)
+    .leftJoin(user, eq(user.id, profiles.id))
+    .where(where)
+    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .limit(most)
+  return rows.map(({ profile, secondFactor }) => ({ ...profile, secondFactor: secondFactor ?? false }))
+}
+
+const presentRow = ({ secondFactor, ...row }: ProfileRow & { secondFactor: boolean }) =>
+  present(row, secondFactor)
 
 /** The condition for rows for which `accountStateOf` answers this state. */
 function inState(state: AccountState): SQL | undefined {

@@ -51,6 +51,7 @@ const password = 'battery staple'
 describe('only an admin', () => {
   const tries: [string, (client: Client) => Promise<CallResponse>][] = [
     ['list users', (client) => client.get('/users')],
+    ['see one', (client) => client.get(`/users/${adminId}`)],
     ['set a role', (client) => put(client, `/users/${wendy.id}/role`, { role: 'admin', version: 1 })],
     ['disable', (client) => client.post(`/users/${adminId}/disable`, { version: 1 })],
     ['enable', (client) => client.post(`/users/${wendy.id}/enable`, { version: 1 })],
@@ -132,6 +133,11 @@ describe('a role', () => {
     expect(await put(admin, path, { role: 'worker', version })).toMatchObject({ body: { version } })
   })
 
+  test('is answered for one person', async () => {
+    expect((await admin.get(`/users/${adminId}`)).body).toEqual(await find(adminId))
+    expect((await admin.get('/users/019a0000-0000-7000-8000-0000000000cc')).status).toBe(404)
+  })
+
   test('of an unknown account is not found', async () => {
     const answer = await put(admin, '/users/019ab000-0000-7000-8000-000000000000/role', {
       ...{ role: 'admin', version: 1 },
@@ -153,6 +159,31 @@ describe('disabling', () => {
     expect(await enable(person.id)).toMatchObject({ status: 200, body: { state: 'active' } })
     expect((await person.get('/profile')).status).toBe(401)
     expect((await (await signIn(shop.url, credentials)).get('/profile')).status).toBe(200)
+  })
+
+  test('asked again after a lost answer, is done once', async () => {
+    const olive = await signInWorker(shop, 'olive')
+    const version = await versionOf(olive.id)
+    const historyOf = async () =>
+      (
+        await shop.pool.query('select action from history where record_id = $1 order by at, id', [olive.id])
+      ).rows
+        .map(({ action }) => action)
+        .filter((action) => ['disable', 'enable', 'end sessions'].includes(action))
+    const twice = async (action: string, seen: number) => {
+      const first = await admin.post(`/users/${olive.id}/${action}`, { version: seen })
+      expect(first.status).toBe(200)
+      expect(await admin.post(`/users/${olive.id}/${action}`, { version: seen })).toMatchObject({
+        ...{ status: 200, body: { version: first.body.version, state: first.body.state } },
+      })
+      return first.body.version
+    }
+    const out = await twice('end-sessions', version)
+    const off = await twice('disable', out)
+    const on = await twice('enable', off)
+    expect(await historyOf()).toEqual(['end sessions', 'disable', 'enable'])
+    // Who saw another version is told.
+    expect((await admin.post(`/users/${olive.id}/disable`, { version: on - 1 })).status).toBe(409)
   })
 
   test('twice is the same as once', async () => {

@@ -29,8 +29,9 @@ interface MarkedBarProps<Row> extends Omit<MarkedProps<Row, object>, 'input'> {
   onDone: () => void
 }
 
-/** So many actions stand side by side on a narrow screen; with more there is the first, and a menu. */
+/** So many actions, of so many letters, stand side by side on a narrow screen; else there is the first, and a menu. */
 const MOST_SIDE_BY_SIDE = 2
+const MOST_LETTERS = 24
 
 /** What is marked in a list, and what can be done with it: at the bottom of the screen, where a thumb reaches. */
 export default function MarkedBar<Row>(props: MarkedBarProps<Row>) {
@@ -114,7 +115,9 @@ interface DeedsProps<Row> extends Pick<MarkedBarProps<Row>, 'list' | 'deeds'> {
 
 /** What can be done with them, as buttons, or behind one where there is no room. */
 function Deeds<Row>({ list, deeds, onward, ids, isNarrow, onBegin }: DeedsProps<Row>) {
-  const hasMenu = isNarrow && deeds.length + (onward ? 1 : 0) > MOST_SIDE_BY_SIDE
+  const labels = [...deeds, ...(onward ? [onward] : [])].map(({ label }) => label)
+  const isLong = labels.length > 1 && labels.join('').length > MOST_LETTERS
+  const hasMenu = isNarrow && (isLong || labels.length > MOST_SIDE_BY_SIDE)
   return (
     <div className={classes.deeds}>
       {(hasMenu ? deeds.slice(0, 1) : deeds).map((one) => (

@@ -4,6 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MarkedList } from '#domain/list-words.ts'
 import MailList from '#web/admin/mail/mails/MailList.tsx'
+import UserList from '#web/admin/people/users/UserList.tsx'
+import WorkerList from '#web/admin/people/workers/WorkerList.tsx'
 import InvoiceList from '#web/admin/sales/invoices/InvoiceList.tsx'
 import PaymentsPage from '#web/admin/sales/payments/PaymentsPage.tsx'
 import QuoteList from '#web/admin/sales/quotes/QuoteList.tsx'
@@ -30,6 +32,7 @@ const screens: Record<MarkedList, ComponentType> = {
   ...{ jobs: JobsPage, surveys: SurveyList, enquiries: EnquiryList },
   ...{ mails: MailList, recurring: RecurringList, services: ServiceList },
   ...{ groups: GroupList, kits: KitList, templates: TemplatesPage, texts: TextList },
+  ...{ users: UserList, workers: WorkerList },
 }
 
 const formats = [

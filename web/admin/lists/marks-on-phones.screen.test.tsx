@@ -4,6 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { MarkedList } from '#domain/list-words.ts'
 import MailList from '#web/admin/mail/mails/MailList.tsx'
+import UserList from '#web/admin/people/users/UserList.tsx'
+import WorkerList from '#web/admin/people/workers/WorkerList.tsx'
 import InvoiceList from '#web/admin/sales/invoices/InvoiceList.tsx'
 import PaymentsPage from '#web/admin/sales/payments/PaymentsPage.tsx'
 import QuoteList from '#web/admin/sales/quotes/QuoteList.tsx'
@@ -30,6 +32,7 @@ const screens: Record<MarkedList, ComponentType> = {
   ...{ jobs: JobsPage, surveys: SurveyList, enquiries: EnquiryList },
   ...{ mails: MailList, recurring: RecurringList, services: ServiceList },
   ...{ groups: GroupList, kits: KitList, templates: TemplatesPage, texts: TextList },
+  ...{ users: UserList, workers: WorkerList },
 }
 
 const quotes = [0, 1, 2].map((index) =>
@@ -60,6 +63,13 @@ function tooSmall(inside: Element): string[] {
     .map((one) => one.textContent ?? '')
 }
 
+/** Words that a button has no room for. */
+function cutOff(inside: Element): string[] {
+  return [...inside.querySelectorAll('button span')]
+    .filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth)
+    .map((one) => one.textContent ?? '')
+}
+
 test.each(Object.keys(screens) as MarkedList[])('%s are marked on a phone', async (list) => {
   await open(list)
   await expect.element(button('Select')).toBeVisible()
@@ -70,6 +80,7 @@ test.each(Object.keys(screens) as MarkedList[])('%s are marked on a phone', asyn
     .first()
     .click({ force: true })
   await expect.element(page.getByText(/^1 \w+ marked$/)).toBeVisible()
+  expect(cutOff(page.getByRole('region', { name: /^Marked / }).element())).toEqual([])
 })
 
 test('a tap anywhere on a card marks it, and the bar has every action; leaving it opens cards again', async () => {

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { accountStateLabels, accountStates, nameToShow, roleLabels, roles } from '#domain/accounts.ts'
 import { formatMoment } from '#domain/dates.ts'
@@ -18,6 +19,7 @@ import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
+import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { AccountBadge } from './AccountBadge.tsx'
@@ -26,6 +28,10 @@ import { UserMenu } from './UserMenu.tsx'
 
 export const handle: ScreenHandle = { title: 'User management' }
 
+// What can be done with several is loaded once something is marked.
+const MarkedUsers = lazy(() => import('./MarkedUsers.tsx'))
+
+const keyOf = ({ id }: Account) => id
 const sorts = usualOrders(userSorts)
 
 const columns: Column<Account>[] = [
@@ -81,6 +87,8 @@ export default function UserList() {
     ...api.users.list.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
   })
+  const { limit: _, cursor: __, count: ___, ...filters } = asked
+  const marks = useMarks(keyOf, scopeOf(filters))
   const buttons = (
     <Group gap="xs">
       <Button component={Link} to="/security-log" variant="default">
@@ -130,7 +138,9 @@ export default function UserList() {
           label="Users"
           query={query}
           columns={columns}
-          rowKey={(person) => person.id}
+          rowKey={keyOf}
+          rowName={nameToShow}
+          marks={marks}
           actions={(person) => <UserMenu person={person} />}
           paging={paging}
           sorting={sorting}
@@ -152,6 +162,11 @@ export default function UserList() {
           }
         />
       )}
+      {marks.isOn ? (
+        <Suspense>
+          <MarkedUsers marks={marks} input={filters} count={query.data?.count} />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }

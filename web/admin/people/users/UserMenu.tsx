@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { nameToShow } from '#domain/accounts.ts'
 import { refusePersonErasure } from '#domain/office/privacy.ts'
-import { refuseEndSessions, refuseResetLink } from '#domain/people/account-actions.ts'
+import { refuseEnable, refuseEndSessions, refuseResetLink } from '#domain/people/account-actions.ts'
 import type { Account } from '#domain/people/people.ts'
 import { PasswordLinkDialog } from '#web/admin/mail/mails/PasswordLinkDialog.tsx'
 import { ErasePerson } from '#web/admin/office/privacy/ErasePerson.tsx'
@@ -50,10 +50,10 @@ export function UserMenu({ person }: { person: Account }) {
         ) : (
           <Menu.Item onClick={() => void setRole('admin')}>Make an administrator</Menu.Item>
         )}
-        {person.disabledAt ? (
-          <Menu.Item onClick={enable}>Enable sign-in</Menu.Item>
-        ) : (
+        {refuseEnable(person) ? (
           <Menu.Item onClick={() => void disable()}>Disable sign-in</Menu.Item>
+        ) : (
+          <Menu.Item onClick={enable}>Enable sign-in</Menu.Item>
         )}
         <Menu.Item className={classes.danger ?? ''} onClick={() => void remove()}>
           Delete account

@@ -3,7 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { nameToShow } from '#domain/accounts.ts'
 import { formatMoment } from '#domain/dates.ts'
-import { refuseEndSessions, refuseInvite, refuseResetLink } from '#domain/people/account-actions.ts'
+import {
+  refuseEnable,
+  refuseEndSessions,
+  refuseInvite,
+  refuseResetLink,
+} from '#domain/people/account-actions.ts'
 import type { Account } from '#domain/people/people.ts'
 import { PasswordLinkDialog } from '#web/admin/mail/mails/PasswordLinkDialog.tsx'
 import { PersonPrivacy } from '#web/admin/office/privacy/PersonPrivacy.tsx'
@@ -58,13 +63,13 @@ export function WorkerAccount({ worker }: { worker: Account }) {
         <Button variant="default" disabled={isBusy} onClick={() => void setRole('admin')}>
           Make an administrator
         </Button>
-        {worker.disabledAt ? (
-          <Button variant="default" disabled={isBusy} onClick={enable}>
-            Enable sign-in
-          </Button>
-        ) : (
+        {refuseEnable(worker) ? (
           <Button variant="default" disabled={isBusy} onClick={() => void disable()}>
             Disable sign-in
+          </Button>
+        ) : (
+          <Button variant="default" disabled={isBusy} onClick={enable}>
+            Enable sign-in
           </Button>
         )}
         <Button variant="subtle" color="red" disabled={isBusy} onClick={() => void remove()}>

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { nameToShow } from '#domain/accounts.ts'
 import { formatMoment } from '#domain/dates.ts'
@@ -13,8 +14,10 @@ import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
+import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { AccountBadge } from '../users/AccountBadge.tsx'
@@ -22,6 +25,10 @@ import { readSignInDays, signInDays } from '../users/sign-in-days.ts'
 
 export const handle: ScreenHandle = { title: 'Workers' }
 
+// What can be done with several is loaded once something is marked.
+const MarkedWorkers = lazy(() => import('./MarkedWorkers.tsx'))
+
+const keyOf = ({ id }: Account) => id
 const sorts = usualOrders(workerSorts)
 
 const columns: Column<Account>[] = [
@@ -54,6 +61,8 @@ export default function WorkerList() {
     ...api.workers.list.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
   })
+  const { limit: _, cursor: __, count: ___, ...filters } = asked
+  const marks = useMarks(keyOf, scopeOf(filters))
   const buttons = (
     <Group gap="xs">
       <Button component={Link} to="/user-management" variant="default">
@@ -71,7 +80,9 @@ export default function WorkerList() {
       toolbar={
         <>
           <SearchBox placeholder="Search workers…" />
-          <DaysFilters filters={signInDays} />
+          <ListFilters>
+            <DaysFilters filters={signInDays} />
+          </ListFilters>
         </>
       }
     >
@@ -79,7 +90,9 @@ export default function WorkerList() {
         label="Workers"
         query={query}
         columns={columns}
-        rowKey={(worker) => worker.id}
+        rowKey={keyOf}
+        rowName={nameToShow}
+        marks={marks}
         rowLink={(worker) => `/workers/${worker.id}/edit`}
         paging={paging}
         sorting={sorting}
@@ -100,6 +113,11 @@ export default function WorkerList() {
           )
         }
       />
+      {marks.isOn ? (
+        <Suspense>
+          <MarkedWorkers marks={marks} input={filters} count={query.data?.count} />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }
