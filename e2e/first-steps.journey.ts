@@ -23,8 +23,8 @@ test('a new owner follows the first steps on the dashboard to their end, and the
 
   await test.step('who they are', async () => {
     await follow('Say who you are', 0)
-    await expect(page.getByLabel("The shop's name")).toBeFocused()
-    await page.getByLabel("The shop's name").fill('Quayside Lettering')
+    await expect(page.getByLabel('The shop’s name')).toBeFocused()
+    await page.getByLabel('The shop’s name').fill('Quayside Lettering')
     await page.getByLabel('End of the name that is set smaller').fill('')
     await saveSettings()
   })

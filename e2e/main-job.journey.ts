@@ -43,7 +43,7 @@ test('from an empty shop to a paid invoice', { tag: '@both' }, async ({
         await page.getByRole('textbox', { name: label, exact: true }).fill(value)
     }
     await fill([
-      ["The shop's name", 'Quay Signs'],
+      ['The shop’s name', 'Quay Signs'],
       ['Address line 1', '1 Dock Street'],
       ['Town', 'Salford'],
       ['Postcode', 'm54wt'],

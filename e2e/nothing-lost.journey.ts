@@ -116,13 +116,13 @@ test('a quote in progress is not lost', async ({ page, context, shop }) => {
       return asked < 4 ? route.abort() : route.fallback()
     })
     await page.goto('/quotes/new')
-    await page.getByPlaceholder('Search by name, email, phone or address').fill('Bob')
+    await page.getByPlaceholder('Name, email, phone or address').fill('Bob')
     // Three requests at once, and one a little later.
     await expect(page.getByRole('option', { name: 'Bob Builder' })).toBeVisible({ timeout: 60_000 })
     await expect(page.getByRole('option', { name: 'Ann Example' })).toHaveCount(0)
 
     await test.step('a new customer is added in a panel, by keyboard, with the typed name', async () => {
-      const picker = page.getByPlaceholder('Search by name, email, phone or address')
+      const picker = page.getByPlaceholder('Name, email, phone or address')
       await page.getByRole('textbox', { name: 'Title' }).fill('Shop front')
       await picker.fill('Zebedee & Daughters')
       await expect(page.getByRole('option', { name: 'Add Zebedee & Daughters' })).toBeVisible()

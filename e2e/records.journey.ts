@@ -127,7 +127,7 @@ test('records are imported, typed, priced, set and deleted', async ({ page, shop
   await test.step('the settings list what an invoice lacks, section by section', async () => {
     await page.goto('/settings')
     await page.waitForURL('**/settings/shop')
-    await page.getByLabel("The shop's name").fill('Quay Signs')
+    await page.getByLabel('The shop’s name').fill('Quay Signs')
     await page.getByRole('link', { name: 'The sort code' }).click()
     await page.waitForURL('**/settings/vat-and-bank#bankSortCode')
     await expect(page.getByLabel('Sort code')).toBeFocused()
@@ -170,7 +170,7 @@ test('records are imported, typed, priced, set and deleted', async ({ page, shop
     expect((await calls.get('/settings')).body).toMatchObject({ bankAccountNumber: '87654321' })
     // What was typed in the first section is still there, and unsaved.
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'The shop' }).click()
-    await expect(page.getByLabel("The shop's name")).toHaveValue('Quay Signs')
+    await expect(page.getByLabel('The shop’s name')).toHaveValue('Quay Signs')
     await expect(page.getByText('Draft restored')).toBeVisible()
     // As a list on an invoice of old leads here.
     await page.goto('/settings#bankAccountNumber')

@@ -26,15 +26,15 @@ export function missingBeforeIssue(
     message,
   }))
   const need = (path: string, message: string) => missing.push({ path, message })
-  if (!invoice.customer.name && !invoice.customer.companyName) need('customer.name', "The customer's name")
-  if (invoice.customer.addressLines.length === 0) need('customer.address', "The customer's address")
+  if (!invoice.customer.name && !invoice.customer.companyName) need('customer.name', 'The customer’s name')
+  if (invoice.customer.addressLines.length === 0) need('customer.address', 'The customer’s address')
   // VAT Regulations 1995 reg. 14(1) and Notice 735, 5.1: the customer accounts for the VAT, so must be registered.
   if (
     invoice.vatGroups.some(({ vatCategory }) => vatCategory === 'reverse-charge') &&
     !invoice.customer.vatNumber
   )
-    need('customer.vatNumber', "The customer's VAT number: some of this is under the reverse charge")
-  if (customer.poRequired && !invoice.poNumber) need('poNumber', "The customer's purchase order number")
+    need('customer.vatNumber', 'The customer’s VAT number: some of this is under the reverse charge')
+  if (customer.poRequired && !invoice.poNumber) need('poNumber', 'The customer’s purchase order number')
   const billed = invoice.items.filter(counts)
   if (billed.length === 0) need('items', 'At least one line')
   invoice.items.forEach((item, index) => {

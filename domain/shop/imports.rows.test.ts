@@ -247,7 +247,7 @@ describe('a price list', () => {
     )
     expect(read.good.map(({ input }) => input.category)).toEqual(['', ''])
     expect(read.warnings).toEqual([
-      "The category 'Panels' is not one of the shop's services and is left empty (2 rows)",
+      "The category 'Panels' is not one of the shop’s services and is left empty (2 rows)",
     ])
   })
 

@@ -203,7 +203,7 @@ function readCategory(cells: ServiceCells, warnings: string[]): string {
   const known = serviceNames.find((name) => letters(name) === wanted)
   if (known === undefined)
     warnings.push(
-      `The category '${brief(cells.category)}' is not one of the shop's services and is left empty`,
+      `The category '${brief(cells.category)}' is not one of the shop’s services and is left empty`,
     )
   return known ?? ''
 }

@@ -199,7 +199,7 @@ const sellerKeys = Object.keys(settingsFields) as (keyof Seller)[]
  */
 export function findSuffixFault(of: Pick<SettingsFields, 'tradingName' | 'nameSuffix'>): string | null {
   const isEnd = of.nameSuffix === '' || of.tradingName.endsWith(` ${of.nameSuffix}`)
-  return isEnd ? null : "The end of the shop's name, or nothing"
+  return isEnd ? null : 'The end of the shop’s name, or nothing'
 }
 
 /** The shop's details for an invoice that is issued now. */
@@ -217,9 +217,9 @@ export function missingFromSeller(seller: Seller): { path: string; message: stri
   const need = (path: keyof Seller, message: string) => {
     if (seller[path] === '') missing.push({ path, message })
   }
-  need('tradingName', "The shop's name")
-  need('addressLine1', "The shop's address")
-  need('postcode', "The shop's postcode")
+  need('tradingName', 'The shop’s name')
+  need('addressLine1', 'The shop’s address')
+  need('postcode', 'The shop’s postcode')
   if (seller.vatRegistered) need('vatNumber', 'The VAT number, or that the shop is not registered for VAT')
   need('bankAccountName', 'The name of the bank account')
   need('bankSortCode', 'The sort code')

@@ -43,9 +43,9 @@ export function missingForElectronic(
   addresses: ReturnType<typeof addressesFor>,
 ): FieldFault[] {
   const missing: FieldFault[] = []
-  if (addresses.seller === null) missing.push({ path: 'settings.email', message: "The shop's email address" })
+  if (addresses.seller === null) missing.push({ path: 'settings.email', message: 'The shop’s email address' })
   if (addresses.buyer === null)
-    missing.push({ path: 'customer.email', message: "The customer's email address, or their VAT number" })
+    missing.push({ path: 'customer.email', message: 'The customer’s email address, or their VAT number' })
   const mixed = invoice.seller.vatRegistered ? refuseElectronicInvoice(invoice.vatGroups) : null
   if (mixed !== null) missing.push({ path: 'items', message: mixed })
   return missing

@@ -132,7 +132,7 @@ describe('there is none', () => {
     const made = await issue(await makeInvoice({ customerId: silent.id }))
     expect(await refusal(made.id)).toMatchObject({
       ...{ status: 409, code: 'INCOMPLETE' },
-      fields: [{ path: 'customer.email', message: "The customer's email address, or their VAT number" }],
+      fields: [{ path: 'customer.email', message: 'The customer’s email address, or their VAT number' }],
     })
     const change = { version: silent.version, email: 'new@silent.example' }
     expect((await admin.patch(`/customers/${silent.id}`, change)).status).toBe(200)

@@ -186,6 +186,19 @@ test('who gets a statement fades where there is more to scroll to', async () => 
   expect(backgroundImage).not.toBe('none')
 })
 
+test('on a phone it does not scroll within the dialog, which scrolls', async () => {
+  await open(many)
+  await page.getByRole('checkbox', { name: 'Choose all' }).click()
+  await page.getByRole('button', { name: 'Send statements (25)' }).click()
+  const list = who('Who gets a statement')
+  await expect.element(list).toBeInTheDocument()
+  const hidden = () => list.element().scrollHeight - list.element().clientHeight
+  expect(hidden()).toBeGreaterThan(0)
+  await page.viewport(360, 780)
+  await expect.poll(hidden).toBe(0)
+  await page.viewport(1280, 800)
+})
+
 test('says so when nobody owes anything', async () => {
   await open([])
   await expect.element(page.getByText('Nobody owes anything')).toBeVisible()

@@ -152,6 +152,7 @@ test('a name is not offered as a new customer before the answer to it is there',
   await field.fill('zoe')
   await expect.element(page.getByRole('option', { name: /^Add zoe/ })).toBeVisible()
   // At once, before it is even asked for: quicker than the test's own keyboard.
+  await expect.element(field).toBeVisible()
   const input = field.element() as HTMLInputElement
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'bob')
   input.dispatchEvent(new InputEvent('input', { bubbles: true }))
@@ -162,4 +163,24 @@ test('a name is not offered as a new customer before the answer to it is there',
   await expect.element(page.getByText('Searching …')).toBeVisible()
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(page.getByRole('option', { name: /zoe|bob/i })).not.toBeInTheDocument()
+})
+
+test('the browser does not offer the office’s own address for a customer’s, and what to search by shows whole', async () => {
+  await page.viewport(360, 780)
+  await openNewQuote({ customers: { list, duplicates: () => ({ items: [] }) } })
+  await expect.element(field).toBeVisible()
+  const input = field.element() as HTMLInputElement
+  // A placeholder has no width of its own: it is measured as text of the same kind.
+  const room = input.clientWidth - 2 * Number.parseFloat(getComputedStyle(input).paddingRight)
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) throw new Error('no canvas')
+  pen.font = getComputedStyle(input).font
+  expect(pen.measureText(input.placeholder).width).toBeLessThan(room)
+  await page.getByRole('button', { name: 'New customer' }).click()
+  await expect.element(panel.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  const offered = [...panel.element().querySelectorAll('input')].filter(
+    ({ type, autocomplete }) => ['text', 'email', 'tel'].includes(type) && autocomplete !== 'off',
+  )
+  expect(offered.map(({ name, labels }) => labels?.[0]?.textContent ?? name)).toEqual([])
+  await page.viewport(1280, 800)
 })

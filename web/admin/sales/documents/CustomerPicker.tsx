@@ -88,7 +88,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
         clearable={isOptional}
         searchable
         data-field="customerId"
-        placeholder={value && !customer ? 'Loading …' : 'Search by name, email, phone or address'}
+        placeholder={value && !customer ? 'Loading …' : 'Name, email, phone or address'}
         data={data}
         value={value}
         error={error}

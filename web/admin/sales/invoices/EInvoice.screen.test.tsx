@@ -33,8 +33,8 @@ test('an e-invoice is saved under the invoice’s number', async () => {
 
 test('what is missing is named, with a link to where it is set', async () => {
   const fields = [
-    { path: 'settings.email', message: "The shop's email address" },
-    { path: 'customer.email', message: "The customer's email address, or their VAT number" },
+    { path: 'settings.email', message: 'The shop’s email address' },
+    { path: 'customer.email', message: 'The customer’s email address, or their VAT number' },
     { path: 'items', message: 'No e-invoice of this' },
   ]
   await openInvoice(issued, {
@@ -48,9 +48,9 @@ test('what is missing is named, with a link to where it is set', async () => {
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText('Missing for an e-invoice')).toBeVisible()
   const link = (name: string) => dialog.getByRole('link', { name })
-  await expect.element(link("The shop's email address")).toHaveAttribute('href', addressOfSetting('email'))
+  await expect.element(link('The shop’s email address')).toHaveAttribute('href', addressOfSetting('email'))
   await expect
-    .element(link("The customer's email address, or their VAT number"))
+    .element(link('The customer’s email address, or their VAT number'))
     .toHaveAttribute('href', `/customers/${issued.customerId}/edit`)
   await expect.element(dialog.getByText('No e-invoice of this')).toBeVisible()
 })

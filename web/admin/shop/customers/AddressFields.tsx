@@ -8,12 +8,13 @@ export function AddressFields({ form }: { form: CustomerFormValues }) {
   const { onBlur, ...postcode } = form.getInputProps('postcode')
   return (
     <FormSection id="address" title="Address" text="Printed on quotes and invoices. A VAT invoice needs it.">
-      <TextInput label="Address line 1" {...form.getInputProps('addressLine1')} />
-      <TextInput label="Address line 2" {...form.getInputProps('addressLine2')} />
-      <TextInput label="Town" {...form.getInputProps('town')} />
-      <TextInput label="County" {...form.getInputProps('county')} />
+      <TextInput label="Address line 1" autoComplete="off" {...form.getInputProps('addressLine1')} />
+      <TextInput label="Address line 2" autoComplete="off" {...form.getInputProps('addressLine2')} />
+      <TextInput label="Town" autoComplete="off" {...form.getInputProps('town')} />
+      <TextInput label="County" autoComplete="off" {...form.getInputProps('county')} />
       <TextInput
         label="Postcode"
+        autoComplete="off"
         autoCapitalize="characters"
         {...postcode}
         onBlur={(event) => {

@@ -22,10 +22,20 @@ export function ContactsFields({ form }: { form: CustomerFormValues }) {
       {form.values.contacts.map((contact, index) => (
         <fieldset key={contact.key} className={classes.row} data-wide>
           <legend className={classes.legend}>Contact {index + 1}</legend>
-          <TextInput label="Name" required {...form.getInputProps(`contacts.${index}.name`)} />
-          <TextInput label="Job title" {...form.getInputProps(`contacts.${index}.role`)} />
-          <TextInput label="Email" type="email" {...form.getInputProps(`contacts.${index}.email`)} />
-          <PhoneInput label="Phone" {...form.getInputProps(`contacts.${index}.phone`)} />
+          <TextInput
+            label="Name"
+            required
+            autoComplete="off"
+            {...form.getInputProps(`contacts.${index}.name`)}
+          />
+          <TextInput label="Job title" autoComplete="off" {...form.getInputProps(`contacts.${index}.role`)} />
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="off"
+            {...form.getInputProps(`contacts.${index}.email`)}
+          />
+          <PhoneInput label="Phone" autoComplete="off" {...form.getInputProps(`contacts.${index}.phone`)} />
           <ActionIcon
             className={classes.remove ?? ''}
             aria-label={`Remove contact ${index + 1}`}

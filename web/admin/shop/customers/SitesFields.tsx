@@ -26,8 +26,13 @@ export function SitesFields({ form }: { form: CustomerFormValues }) {
       {form.values.sites.map((site, index) => (
         <fieldset key={site.key} className={classes.row} data-wide>
           <legend className={classes.legend}>Site {index + 1}</legend>
-          <TextInput label="Name" required {...form.getInputProps(`sites.${index}.name`)} />
-          <TextInput label="Address" {...form.getInputProps(`sites.${index}.address`)} />
+          <TextInput
+            label="Name"
+            required
+            autoComplete="off"
+            {...form.getInputProps(`sites.${index}.name`)}
+          />
+          <TextInput label="Address" autoComplete="off" {...form.getInputProps(`sites.${index}.address`)} />
           <Textarea
             label="Access notes"
             description="Keys, parking, opening hours, who lets you in"

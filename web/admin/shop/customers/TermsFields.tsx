@@ -33,7 +33,7 @@ export function TermsFields({ form, known }: TermsFieldsProps) {
         description={
           paymentTermsFrom
             ? `Empty: ${describeTerms(paymentTermsFrom).toLowerCase()} from group ${paymentTermsFrom.name}`
-            : "Empty: the shop's own"
+            : 'Empty: the shop’s own'
         }
         min={0}
         max={365}

@@ -13,10 +13,23 @@ export function WhoFields({ form, isFirst = false }: { form: CustomerFormValues;
   const name = useBeginning(isFirst)
   return (
     <FormSection id="who" title="Customer">
-      <TextInput label="Name" required ref={name} data-autofocus {...form.getInputProps('name')} />
-      <TextInput label="Company" {...form.getInputProps('companyName')} />
-      <TextInput label="Email" type="email" inputMode="email" {...form.getInputProps('email')} />
-      <PhoneInput label="Phone" {...form.getInputProps('phone')} />
+      <TextInput
+        label="Name"
+        required
+        autoComplete="off"
+        ref={name}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput label="Company" autoComplete="off" {...form.getInputProps('companyName')} />
+      <TextInput
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      <PhoneInput label="Phone" autoComplete="off" {...form.getInputProps('phone')} />
       <Select
         label="Type"
         data={customerTypes.map((value) => ({ value, label: customerTypeLabels[value] }))}

@@ -62,7 +62,7 @@ function describe(input: Input): Record<keyof Input, string> {
     sites: listed(sites.map(({ name, address, accessNotes }) => joined([name, address, accessNotes]))),
     groupIds: groupIds.length === 0 ? 'None' : `In ${groupIds.length}`,
     assignedTo: assignedTo.length === 0 ? 'Nobody' : `${assignedTo.length} assigned`,
-    paymentTermsDays: paymentTermsDays === null ? "The shop's own" : String(paymentTermsDays),
+    paymentTermsDays: paymentTermsDays === null ? 'The shop’s own' : String(paymentTermsDays),
     poRequired: poRequired ? 'Yes' : 'No',
     eInvoice: eInvoiceWishLabels[eInvoice],
     custom: listed(Object.entries(custom).map(([label, value]) => `${label}: ${value}`)),

@@ -36,7 +36,7 @@ export function CustomerChoices({ isIn, inWords, where, isAdding, onAdd }: Custo
         data-autofocus
         mt={4}
         aria-label="Search all customers"
-        placeholder="Search by name, email, phone or address"
+        placeholder="Name, email, phone or address"
         leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -15,7 +15,7 @@ export function GroupFacts({ group }: { group: Group }) {
     { label: 'Group', value: <GroupChip group={group} /> },
     { label: 'Customers', value: group.members.toLocaleString('en-GB') },
     { label: 'Discount', value: describeDiscount(group) || 'None' },
-    { label: 'Terms', value: describeTerms(group) || "The shop's own" },
+    { label: 'Terms', value: describeTerms(group) || 'The shop’s own' },
     { label: 'Workers', value: group.assignedTo.map(nameOf).join(', ') || 'Nobody' },
   ]
   return (

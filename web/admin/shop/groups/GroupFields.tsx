@@ -20,7 +20,7 @@ export function GroupFields({ form }: { form: GroupForm }) {
       <FormSection
         id="promise"
         title="Discount and terms"
-        text="New quotes begin with the discount, new invoices with the terms. A customer's own terms win; of several groups the best for the customer counts."
+        text="New quotes begin with the discount, new invoices with the terms. A customer’s own terms win; of several groups the best for the customer counts."
       >
         <NumberInput
           {...figure}
@@ -35,7 +35,7 @@ export function GroupFields({ form }: { form: GroupForm }) {
           label="Payment terms (days)"
           max={365}
           allowDecimal={false}
-          placeholder="The shop's own"
+          placeholder="The shop’s own"
           {...form.getInputProps('paymentTermsDays')}
         />
       </FormSection>

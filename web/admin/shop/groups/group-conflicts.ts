@@ -38,7 +38,7 @@ function describe(input: Input): Record<keyof Input, string> {
     description: input.description || 'Nothing',
     colour: groupColourLabels[input.colour],
     discountPercent: describeDiscount(input) || 'None',
-    paymentTermsDays: describeTerms(input) || "The shop's own",
+    paymentTermsDays: describeTerms(input) || 'The shop’s own',
     assignedTo: input.assignedTo.length === 0 ? 'Nobody' : `${input.assignedTo.length} assigned`,
     custom: fields.join('; ') || 'None',
   }

@@ -109,7 +109,7 @@ export default function KitList() {
           ) : (
             <EmptyState
               title="No kits yet"
-              text="Services that you quote together, like a shop front with letters, lighting and fitting. In a quote a kit puts in all its lines at once, at today's prices. You can also save lines of a quote as a kit."
+              text="Services that you quote together, like a shop front with letters, lighting and fitting. In a quote a kit puts in all its lines at once, at today’s prices. You can also save lines of a quote as a kit."
             >
               {newKit}
             </EmptyState>

@@ -16,9 +16,10 @@ import {
 import { rateUnit, type Service } from '#domain/shop/services.ts'
 import { api, type calls, isTransientFailure, readFailure, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
+import { DraftNote } from '#web/ui/DraftNote.tsx'
 import classes from './Prices.module.css'
+import { ALL_CATEGORIES, usePriceChoice } from './price-choice.ts'
 
-const ALL = 'All categories'
 const NONE = 'Without a category'
 
 const counted = (count: number) => (count === 1 ? '1 service' : `${count.toLocaleString('en-GB')} services`)
@@ -32,17 +33,14 @@ interface ChangePricesProps {
 }
 
 /** Chooses services and a percentage, shows each price before and after, and changes them together. */
-export function ChangePrices({ services, marked }: ChangePricesProps) {
-  const [category, setCategory] = useState(ALL)
-  const [left, setLeft] = useState<ReadonlySet<string>>(
-    () => new Set(services.flatMap(({ id }) => (marked && !marked.has(id) ? [id] : []))),
-  )
-  const [percent, setPercent] = useState<number | ''>('')
-  const [rounding, setRounding] = useState<PriceStep['rounding']>('penny')
-  const [parts, setParts] = useState<PriceStep['parts']>([...priceParts])
+export function ChangePrices({ services, marked: given }: ChangePricesProps) {
+  const { choice, set, restored, startAgain, settle } = usePriceChoice(services, given)
+  const { category, percent, rounding, parts } = choice
+  const left = new Set(choice.left)
+  const marked = choice.marked && new Set(choice.marked)
   const categories = [...new Set(services.map((service) => service.category || NONE))]
   const offered = services
-    .filter((one) => category === ALL || (one.category || NONE) === category)
+    .filter((one) => category === ALL_CATEGORIES || (one.category || NONE) === category)
     .toSorted((a, b) => Number(marked?.has(b.id) ?? false) - Number(marked?.has(a.id) ?? false))
   const taken = offered.filter((service) => !left.has(service.id))
   const step = priceStep.safeParse({ percent: percent === '' ? null : percent, rounding, parts })
@@ -51,7 +49,7 @@ export function ChangePrices({ services, marked }: ChangePricesProps) {
     api.services.changePrices.mutationOptions({
       onSuccess: async (made) => {
         toastSuccess(`Prices of ${counted(made.services.length)} changed`)
-        setPercent('')
+        settle()
         setUnanswered(null)
         await refresh('services')
       },
@@ -75,6 +73,7 @@ export function ChangePrices({ services, marked }: ChangePricesProps) {
     percent === '' || step.success ? null : step.error.issues.find(({ path }) => path[0] === 'percent')
   return (
     <>
+      <DraftNote restored={restored} isNew onDiscard={startAgain} />
       <div className={classes.form}>
         <NumberInput
           label="Change by (%)"
@@ -85,26 +84,26 @@ export function ChangePrices({ services, marked }: ChangePricesProps) {
           hideControls
           value={percent}
           error={fault?.message}
-          onChange={(value) => setPercent(typeof value === 'number' ? value : '')}
+          onChange={(value) => set({ percent: typeof value === 'number' ? value : '' })}
         />
         <Select
           label="Round"
           data={priceRoundings.map((value) => ({ value, label: priceRoundingLabels[value] }))}
           allowDeselect={false}
           value={rounding}
-          onChange={(value) => setRounding(priceRoundings.find((known) => known === value) ?? 'penny')}
+          onChange={(value) => set({ rounding: priceRoundings.find((known) => known === value) ?? 'penny' })}
         />
         <Select
           label="Category"
-          data={[ALL, ...categories]}
+          data={[ALL_CATEGORIES, ...categories]}
           allowDeselect={false}
           value={category}
-          onChange={(value) => setCategory(value ?? ALL)}
+          onChange={(value) => set({ category: value ?? ALL_CATEGORIES })}
         />
         <Checkbox.Group
           label="What changes"
           value={parts}
-          onChange={(chosen) => setParts(priceParts.filter((part) => chosen.includes(part)))}
+          onChange={(chosen) => set({ parts: priceParts.filter((part) => chosen.includes(part)) })}
         >
           <Group gap="md" mt={6}>
             {priceParts.map((part) => (
@@ -122,10 +121,8 @@ export function ChangePrices({ services, marked }: ChangePricesProps) {
             const ids = offered.map((one) => one.id)
             const isAll = taken.length === offered.length
             // Those of other categories stay as they are.
-            setLeft(
-              (before) =>
-                new Set(isAll ? [...before, ...ids] : [...before].filter((one) => !ids.includes(one))),
-            )
+            const others = choice.left.filter((id) => !ids.includes(id))
+            set({ left: isAll ? [...others, ...ids] : others })
           }}
         />
         <Button
@@ -150,7 +147,7 @@ export function ChangePrices({ services, marked }: ChangePricesProps) {
               label={service.name}
               description={service.category || undefined}
               checked={!left.has(service.id)}
-              onChange={() => setLeft((before) => toggled(before, service.id))}
+              onChange={() => set({ left: toggled(choice.left, service.id) })}
             />
             <Moves service={service} step={step.success && !left.has(service.id) ? step.data : null} />
           </li>
@@ -167,10 +164,8 @@ function isSameWish(one: Asked, other: Asked): boolean {
   return wish(one) === wish(other)
 }
 
-function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(set)
-  if (!next.delete(id)) next.add(id)
-  return next
+function toggled(ids: readonly string[], id: string): readonly string[] {
+  return ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
 }
 
 function Moves({ service, step }: { service: Service; step: PriceStep | null }) {

@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { Link } from 'react-router'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Service } from '#domain/shop/services.ts'
 import { refusal } from '#web/testing/fake-shop.ts'
-import { openScreen } from '#web/testing/open-screen.tsx'
+import { openRoutes, openScreen } from '#web/testing/open-screen.tsx'
 import { sampleId } from '#web/testing/samples.ts'
 import { samplePanel, samplePriceChange } from '#web/testing/service-samples.ts'
 import PricesPage from './PricesPage.tsx'
@@ -104,6 +105,78 @@ test('a category that is ticked leaves those of the others unticked', async () =
   await choose('All categories')
   await expect.element(page.getByRole('checkbox', { name: 'Banner' })).toBeChecked()
   await expect.element(page.getByRole('checkbox', { name: panel.name })).not.toBeChecked()
+})
+
+describe('What is chosen', () => {
+  const change = page.getByLabelText('Change by (%)')
+  const box = (name: string) => page.getByRole('checkbox', { name })
+  const go = (name: string) => page.getByRole('link', { name, exact: true }).click()
+  const again = async (name: string) => {
+    await go('Services')
+    await go(name)
+  }
+  /** Comes from the list of services: with one marked, or by the menu. */
+  async function openFrom(name: string, answers: object = {}) {
+    const path = '/services-management/prices'
+    const list = (
+      <>
+        <Link to={path} state={{ marked: [panel.id] }}>
+          Panel marked
+        </Link>
+        <Link to={path} state={{ marked: [banner.id] }}>
+          Banner marked
+        </Link>
+        <Link to={path}>Menu</Link>
+      </>
+    )
+    await openRoutes(
+      [
+        { path: '/services-management', element: list },
+        { path, Component: PricesPage },
+      ],
+      '/services-management',
+      {
+        services: { priced: () => ({ items: [banner, panel] }), priceChanges: () => noChanges, ...answers },
+      },
+    )
+    await go(name)
+  }
+
+  test('is there when one comes back, with the services that were marked', async () => {
+    await openFrom('Panel marked')
+    await expect.element(box('Banner')).not.toBeChecked()
+    await again('Menu')
+    await expect.element(box(panel.name)).toBeChecked()
+    await expect.element(box('Banner')).not.toBeChecked()
+    await change.fill('7')
+    await again('Menu')
+    await expect.element(change).toHaveValue('7')
+    await page.getByRole('button', { name: 'Start again' }).click()
+    await expect.element(change).toHaveValue('')
+    await expect.element(box('Banner')).toBeChecked()
+    await again('Menu')
+    await expect.element(change).toHaveValue('')
+  })
+
+  test('is no more once it was carried out', async () => {
+    await openFrom('Panel marked', { changePrices: () => samplePriceChange })
+    await change.fill('7')
+    await page.getByRole('button', { name: 'Change the prices of 1 service' }).click()
+    await expect.element(page.getByText('Prices of 1 service changed')).toBeVisible()
+    await expect.element(box('Banner')).not.toBeChecked()
+    await again('Menu')
+    await expect.element(box('Banner')).toBeChecked()
+    await expect.element(page.getByText('Draft restored')).not.toBeInTheDocument()
+  })
+
+  test('gives way to services that were marked anew', async () => {
+    await openFrom('Panel marked')
+    await change.fill('7')
+    await again('Banner marked')
+    await expect.element(box('Banner')).toBeChecked()
+    await expect.element(box(panel.name)).not.toBeChecked()
+    await expect.element(change).toHaveValue('')
+  })
 })
 
 test('shows today’s price of what is not changed', async () => {

@@ -72,7 +72,7 @@ export function MailServerFields({ form, server, password, onPassword, onNone }:
         label={labels.from}
         type="email"
         placeholder="office@example.com"
-        description="Mail is sent from this address, under the shop's name"
+        description="Mail is sent from this address, under the shop’s name"
         {...form.getInputProps('from')}
       />
       <TextInput

@@ -29,7 +29,7 @@ export function RegistrationFields({ form }: { form: SettingsForm }) {
             ? labels.registeredName
             : legalForm === 'partnership'
               ? 'Names of all partners'
-              : "Owner's name"
+              : 'Owner’s name'
         }
         {...form.getInputProps('registeredName')}
       />

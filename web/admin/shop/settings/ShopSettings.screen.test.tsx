@@ -14,7 +14,7 @@ const open = async (field: string, more: Partial<Settings> = {}) =>
 
 test.each([
   ['logoFileId', page.getByRole('button', { name: 'Upload a logo' }).first()],
-  ['tradingName', page.getByRole('textbox', { name: "The shop's name" })],
+  ['tradingName', page.getByRole('textbox', { name: 'The shop’s name' })],
 ])('a link to %s leads to it', async (field, target) => {
   await open(field)
   await expect.element(target).toHaveFocus()
@@ -25,7 +25,7 @@ test('what the site configuration says is to be confirmed, and not called a chan
   await open('tradingName', { unconfirmed: ['tradingName'] })
   await expect.element(page.getByText('Nobody has saved this yet', { exact: false })).toBeVisible()
   await expect.element(page.getByText('Not confirmed yet')).toBeVisible()
-  await page.getByRole('textbox', { name: "The shop's name" }).fill('Irwell Signs and Print')
+  await page.getByRole('textbox', { name: 'The shop’s name' }).fill('Irwell Signs and Print')
   await expect.element(page.getByText('Unsaved changes')).toBeVisible()
 })
 

@@ -79,7 +79,7 @@ export function findMissingSettings(
 }
 
 export const settingsLabels: Record<keyof SettingsFields, string> = {
-  tradingName: "The shop's name",
+  tradingName: 'The shop’s name',
   legalForm: 'Legal form',
   registeredName: 'Registered name',
   companyNumber: 'Company number',
