@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf, version } from '../fields.ts'
+import { dayRange, id, listQuery, pageOf, version } from '../fields.ts'
 import {
   bankConfirmation,
   bankFileInput,
@@ -16,7 +16,7 @@ export const bankStatementsContract = {
   /** Statements, the latest first. */
   list: forAdmins
     .route({ method: 'GET', path: '/bank-statements', tags })
-    .input(z.strictObject(listQuery))
+    .input(z.strictObject({ ...listQuery, ...dayRange }))
     .output(pageOf(bankStatementSummary)),
   /** Reads CSV, Excel, OFX or camt.053 and keeps nothing: which columns it has, and its lines. */
   look: forAdmins

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BankStatementSummary } from '#domain/sales/bank/bank-statements.ts'
 import type { OpenInvoice } from '#domain/sales/bank/match-invoices.ts'
-import { bankStatements } from '#server/platform/db/bank.tables.ts'
+import { bankLines, bankStatementLines, bankStatements } from '#server/platform/db/bank.tables.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { dayIn, type OpenDayRange } from '#server/platform/db/days.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { matching } from '#server/platform/db/search.ts'
 import { customers } from '#server/platform/db/tables.ts'
@@ -14,7 +15,7 @@ type Reader = Database | Transaction
 /** A page of statements, the latest first. */
 export async function listBankStatements(
   db: Database,
-  query: { limit: number; cursor?: string | undefined; q?: string | undefined },
+  query: { limit: number; cursor?: string | undefined; q?: string | undefined } & OpenDayRange,
 ) {
   const rows = await db
     .select()
@@ -22,6 +23,7 @@ export async function listBankStatements(
     .where(
       and(
         matching(sql`lower(${bankStatements.fileName})`, query.q),
+        hasLineOn(db, query),
         afterCursor(bankStatements, query.cursor),
       ),
     )
@@ -32,6 +34,19 @@ export async function listBankStatements(
     rows.map(({ id }) => id),
   )
   return toPage(bankStatements, rows, query.limit, (row) => presentSummary(row, figures.get(row.id)))
+}
+
+/** Statements with a line of these days. */
+function hasLineOn(db: Database, { from, to }: OpenDayRange): SQL | undefined {
+  if (!from && !to) return undefined
+  return inArray(
+    bankStatements.id,
+    db
+      .select({ id: bankStatementLines.statementId })
+      .from(bankStatementLines)
+      .innerJoin(bankLines, eq(bankLines.id, bankStatementLines.lineId))
+      .where(dayIn(bankLines.date, { from, to })),
+  )
 }
 
 interface Figures extends Record<string, unknown> {

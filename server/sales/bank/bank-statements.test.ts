@@ -75,6 +75,21 @@ describe('A statement', () => {
     ])
   })
 
+  test('is found by the days of its lines, page by page', async () => {
+    const [first, between, last, other] = [nextDay(), nextDay(), nextDay(), nextDay()]
+    const long = await take(`${first},A,1.00`, `${last},B,1.00`)
+    const short = await take(`${other},C,1.00`, `${other},D,2.00`)
+    const found = async (query: string) =>
+      (await admin.get(`/bank-statements?${query}`)).body.items.map(({ id }: { id: string }) => id)
+    expect(await found(`from=${first}&to=${other}`)).toEqual([short.id, long.id])
+    expect(await found(`from=${first}&to=${first}`)).toEqual([long.id])
+    // It has no line on that day.
+    expect(await found(`from=${between}&to=${between}`)).toEqual([])
+    expect(await found(`from=${other}`)).toEqual([short.id])
+    const { body } = await admin.get(`/bank-statements?from=${first}&to=${other}&limit=1`)
+    expect(await found(`from=${first}&to=${other}&limit=1&cursor=${body.nextCursor}`)).toEqual([long.id])
+  })
+
   test('is confirmed line by line: a payment with the line’s id, and the rest the customer’s credit', async () => {
     const { customer, invoices } = await owing(50_00)
     const total = invoices[0].total

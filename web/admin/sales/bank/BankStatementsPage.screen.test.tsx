@@ -92,3 +92,22 @@ test.each([1280, 360])('a statement says once how many lines are open and booked
   expect(said?.match(/booked/gi)).toHaveLength(1)
   await page.viewport(1280, 800)
 })
+
+test('statements are searched for, and filtered by the days of their lines', async () => {
+  const asked: unknown[] = []
+  await openScreen({
+    path: '/payments/statements',
+    address: '/payments/statements?q=nov&days=2026-11-01..2026-11-21',
+    Screen: BankStatementsPage,
+    answers: {
+      bankStatements: {
+        list: (input) => {
+          asked.push(input)
+          return onlyPage([])
+        },
+      },
+    },
+  })
+  await expect.element(page.getByRole('heading', { name: 'No statements found' })).toBeVisible()
+  expect(asked.at(-1)).toMatchObject({ q: 'nov', from: '2026-11-01', to: '2026-11-21' })
+})

@@ -1,23 +1,36 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatDay, formatMoment } from '#domain/dates.ts'
+import { formatDay, formatMoment, londonDay } from '#domain/dates.ts'
 import type { BankMapping } from '#domain/sales/bank/bank-columns.ts'
 import type { BankLook, BankStatementSummary } from '#domain/sales/bank/bank-statements.ts'
 import { guessColumns, mappingOf } from '#domain/sales/bank/guess-columns.ts'
 import { FileDrop } from '#web/admin/shop/imports/FileDrop.tsx'
 import { api, calls, refresh } from '#web/call.ts'
+import { DaysFilters } from '#web/fields/DaysFilters.tsx'
+import { readDays } from '#web/fields/list-days.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { toastFailure } from '#web/shell/toast.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
 import classes from './Bank.module.css'
 import { BankMappingForm } from './BankMappingForm.tsx'
 
 export const handle: ScreenHandle = { title: 'Bank statements' }
+
+const lineDays = [
+  {
+    name: 'days',
+    label: 'Days',
+    all: 'Any day',
+    periods: ['this-week', 'last-week', 'this-month', 'last-month', 'this-year', 'last-year'],
+  },
+] as const
 
 const columns: Column<BankStatementSummary>[] = [
   { key: 'file', label: 'File', strong: true, card: 'title', render: ({ fileName }) => fileName },
@@ -30,8 +43,14 @@ const columns: Column<BankStatementSummary>[] = [
 /** /payments/statements: take a bank's file, and those that were taken. */
 export default function BankStatementsPage() {
   const navigate = useNavigate()
-  const { input, paging } = useListSearch()
-  const query = useQuery(api.bankStatements.list.queryOptions({ input, placeholderData: keepPreviousData }))
+  const { input, search, paging, isFiltered } = useListSearch()
+  const days = readDays(search.get('days'), londonDay(new Date()))
+  const query = useQuery(
+    api.bankStatements.list.queryOptions({
+      input: { ...input, ...days },
+      placeholderData: keepPreviousData,
+    }),
+  )
   const [file, setFile] = useState<File | null>(null)
   const [look, setLook] = useState<BankLook | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -75,7 +94,18 @@ export default function BankStatementsPage() {
     })
 
   return (
-    <Page title="Bank statements" back={{ to: '/payments', label: 'Payments' }}>
+    <Page
+      title="Bank statements"
+      back={{ to: '/payments', label: 'Payments' }}
+      toolbar={
+        <>
+          <SearchBox placeholder="Search statements…" />
+          <ListFilters>
+            <DaysFilters filters={lineDays} />
+          </ListFilters>
+        </>
+      }
+    >
       <FileDrop
         fileName={file?.name ?? null}
         busy={isBusy}
@@ -101,7 +131,11 @@ export default function BankStatementsPage() {
           rowLink={({ id }) => `/payments/statements/${id}`}
           paging={paging}
           empty={
-            <EmptyState title="No statements yet" text="Download one from your bank and drop it here." />
+            isFiltered || Object.keys(days).length > 0 ? (
+              <EmptyState title="No statements found" text="Try adjusting your search terms or filters" />
+            ) : (
+              <EmptyState title="No statements yet" text="Download one from your bank and drop it here." />
+            )
           }
         />
       </div>
