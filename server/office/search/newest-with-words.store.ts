@@ -8,6 +8,9 @@ import { haveWords } from '#server/platform/db/words.ts'
 const NEWEST = 500
 const GROWTH = 16
 
+/** Part of the statement's text: without it PostgreSQL takes a plan for any number to be dearer, and plans each time. */
+const literal = (rows: number) => sql.raw(String(rows))
+
 interface Wanted {
   table: PgTable & { id: AnyColumn; createdAt: AnyColumn }
   /** What the index holds (server/platform/db/words.ts). */
@@ -46,7 +49,7 @@ export async function findWithWords<Row>(
   const { rows } = await db.execute<Near>(sql`
     with newest as materialized (
       select ${table.createdAt} as at from ${table} where ${easy ?? sql`true`}
-      order by ${table.createdAt} desc, ${table.id} desc limit ${NEWEST}),
+      order by ${table.createdAt} desc, ${table.id} desc limit ${literal(NEWEST)}),
     edge as materialized (select count(*)::int as rows, max(at) as until, min(at) as since,
       min(at) - (max(at) - min(at)) * ${GROWTH - 1} as before from newest)
     select array(${partOf(wanted, { since: sql`select since from edge`, until: sql`select until from edge` })}) as ids,
@@ -67,7 +70,7 @@ async function findFurther(
   const span = { since: sql`${before}::timestamptz`, until: sql`${until}::timestamptz` }
   const { rows } = await db.execute<{ ids: string[] }>(sql`
     with nearer as materialized (${partOf(wanted, span)})
-    select case when (select count(*) from nearer) >= ${wanted.limit} then array(select id from nearer)
+    select case when (select count(*) from nearer) >= ${literal(wanted.limit)} then array(select id from nearer)
       else array(${partOf(wanted)}) end as ids`)
   return rows[0]?.ids ?? []
 }
@@ -87,5 +90,5 @@ function partOf(
   // `offset 0` keeps the planner from walking the order of the list instead.
   return sql`select id from (
       select ${table.id} as id, ${table.createdAt} as at from ${table} where ${found} offset 0) matches
-    where ${span ? sql`at >= (${span.since})` : sql`true`} order by at desc, id desc limit ${limit}`
+    where ${span ? sql`at >= (${span.since})` : sql`true`} order by at desc, id desc limit ${literal(limit)}`
 }

@@ -1,8 +1,11 @@
 /** What one search reads of the database: no more in a large shop, whatever is typed. */
-import type { PoolClient } from 'pg'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool, type PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { nameStatements } from '#server/platform/db/name-statements.ts'
 import type { TestDatabase } from '#server/testing/database.ts'
 import { createLargeShop } from '#server/testing/large-shops.ts'
 import { withoutSearchIndexes } from '#server/testing/many-documents.ts'
@@ -86,4 +89,25 @@ test('a statement is not shared among processes, however cheap that looks', asyn
     client.release()
   }
   expect(sent.length).toBeGreaterThan(0)
+})
+
+test('words are looked for by plans that are made once', async () => {
+  const [small] = shops
+  if (!small) throw new Error('there is no shop')
+  const pool = new Pool({ connectionString: small.url, max: 1 })
+  nameStatements(pool)
+  try {
+    const { rows } = await pool.query<{ id: string }>('select id from profiles limit 1')
+    const admin: Person = { id: rows[0]?.id ?? '', role: 'admin' }
+    const db: Database = drizzle({ client: pool, casing: 'snake_case' })
+    // PostgreSQL tries five plans for what is asked, before it takes one for anything.
+    for (const q of Array.from({ length: 9 }, () => 'obelisk'))
+      await findEverything(db, admin, { q, limit: 20, today })
+    const plans = await pool.query<{ isOnce: boolean }>(
+      `select generic_plans > 0 as "isOnce" from pg_prepared_statements where statement ~ 'with (newest|nearer)' and statement ~ 'quotes'`,
+    )
+    expect(plans.rows).toEqual([{ isOnce: true }, { isOnce: true }])
+  } finally {
+    await pool.end()
+  }
 })

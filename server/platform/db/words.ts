@@ -35,12 +35,15 @@ export function placesOfSurveyWords(t: Columns<'createdAt' | 'workerId'>): SQL {
   return sql`list_places(${t.createdAt}, ${t.workerId}::text)`
 }
 
-/** The condition for rows that have each of these words, or one of its alternatives. */
+/**
+ * The condition for rows that have each of these words, or one of its alternatives. The words are queries of one value, so
+ * that PostgreSQL plans such a search once: how it is done is the same for all words, and planning it takes longer.
+ */
 export function haveWords(of: SQL, words: readonly (readonly string[])[]): SQL {
   const alone = words.flatMap((ways) => (ways.length === 1 ? ways.map(indexKeyOf) : []))
-  const all = alone.length > 0 ? [sql`${of} @> ${sql.param(alone)}::text[]`] : []
+  const all = alone.length > 0 ? [sql`${of} @> (select ${sql.param(alone)}::text[])`] : []
   const others = words
     .filter((ways) => ways.length !== 1)
-    .map((ways) => sql`${of} && ${sql.param(ways.map(indexKeyOf))}::text[]`)
+    .map((ways) => sql`${of} && (select ${sql.param(ways.map(indexKeyOf))}::text[])`)
   return sql`(${sql.join([...all, ...others], sql` and `)})`
 }
