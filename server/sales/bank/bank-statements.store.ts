@@ -5,35 +5,42 @@ import { bankLines, bankStatementLines, bankStatements } from '#server/platform/
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { dayIn, type OpenDayRange } from '#server/platform/db/days.ts'
+import { countEasy } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
+import { queryTogether } from '#server/platform/db/query-together.ts'
 import { matching } from '#server/platform/db/search.ts'
 import { customers } from '#server/platform/db/tables.ts'
 
 export type BankStatementRow = typeof bankStatements.$inferSelect
 type Reader = Database | Transaction
 
+interface Wanted extends OpenDayRange {
+  limit: number
+  cursor?: string | undefined
+  q?: string | undefined
+  count?: 'true' | 'false' | undefined
+}
+
 /** A page of statements, the latest first. */
-export async function listBankStatements(
-  db: Database,
-  query: { limit: number; cursor?: string | undefined; q?: string | undefined } & OpenDayRange,
-) {
-  const rows = await db
-    .select()
-    .from(bankStatements)
-    .where(
-      and(
-        matching(sql`lower(${bankStatements.fileName})`, query.q),
-        hasLineOn(db, query),
-        afterCursor(bankStatements, query.cursor),
-      ),
-    )
-    .orderBy(desc(bankStatements.createdAt), desc(bankStatements.id))
-    .limit(query.limit + 1)
+export async function listBankStatements(db: Database, query: Wanted) {
+  const wanted = and(matching(sql`lower(${bankStatements.fileName})`, query.q), hasLineOn(db, query))
+  const [rows, count] = await queryTogether(
+    db,
+    async () =>
+      db
+        .select()
+        .from(bankStatements)
+        .where(and(wanted, afterCursor(bankStatements, query.cursor)))
+        .orderBy(desc(bankStatements.createdAt), desc(bankStatements.id))
+        .limit(query.limit + 1),
+    async () => (query.count === 'true' ? countEasy(db, bankStatements, wanted) : undefined),
+  )
   const figures = await figuresOf(
     db,
     rows.map(({ id }) => id),
   )
-  return toPage(bankStatements, rows, query.limit, (row) => presentSummary(row, figures.get(row.id)))
+  const page = toPage(bankStatements, rows, query.limit, (row) => presentSummary(row, figures.get(row.id)))
+  return { ...page, ...(count ? { count } : {}) }
 }
 
 /** Statements with a line of these days. */

@@ -86,7 +86,8 @@ describe('A statement', () => {
     // It has no line on that day.
     expect(await found(`from=${between}&to=${between}`)).toEqual([])
     expect(await found(`from=${other}`)).toEqual([short.id])
-    const { body } = await admin.get(`/bank-statements?from=${first}&to=${other}&limit=1`)
+    const { body } = await admin.get(`/bank-statements?from=${first}&to=${other}&limit=1&count=true`)
+    expect(body.count).toEqual({ rows: 2, isMore: false })
     expect(await found(`from=${first}&to=${other}&limit=1&cursor=${body.nextCursor}`)).toEqual([long.id])
   })
 
