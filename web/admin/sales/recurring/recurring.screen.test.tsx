@@ -27,6 +27,7 @@ async function openForm(stored = sampleRecurring(), isNew = false) {
     (input: unknown) => {
       sent.push([call, input])
       if (call === 'make') current = sampleRecurring({ version: 3 })
+      if (call === 'restore') current = sampleRecurring({ version: 4 })
       return answer
     }
   change = async (next) => {
@@ -44,7 +45,7 @@ async function openForm(stored = sampleRecurring(), isNew = false) {
         list: () => onlyPage([]),
         update: note('update', sampleRecurring({ version: 3 })),
         pause: note('pause', sampleRecurring({ version: 3, state: 'paused' })),
-        restore: note('restore', sampleRecurring({ version: 3 })),
+        restore: note('restore', sampleRecurring({ version: 4 })),
         make: note('make', {
           recurring: sampleRecurring({ version: 3 }),
           invoice: sampleInvoice(),
@@ -190,4 +191,18 @@ test('when it bills has a row of its own, so that nothing is left empty beside i
   expect(box('PO number').top).toBe(box('Work location').top)
   expect(box('How often').left).toBe(box('Work location').left)
   expect(box('How often').top - box('Work location').bottom).toBeLessThan(60)
+})
+
+test('what becomes of each invoice shows whole in the row beside the sidebar of a laptop', async () => {
+  // The room that is left there.
+  await page.viewport(984, 800)
+  const planned = sampleRecurring().planned.map((period, n) => ({ ...period, n }))
+  await openForm(sampleRecurring({ made: 0, periods: [], planned }))
+  const makes = page.getByRole('combobox', { name: 'Each invoice is' })
+  await expect.element(makes).toHaveValue('Issued and sent')
+  const input = makes.element()
+  expect(input.scrollWidth).toBe(input.clientWidth)
+  const top = (name: string) => page.getByLabelText(name).first().element().getBoundingClientRect().top
+  expect(top('Each invoice is')).toBe(top('How often'))
+  await page.viewport(1280, 800)
 })

@@ -196,3 +196,21 @@ test('on a phone a text begins at the left of its card, below what it is put int
   await expect.element(text).toBeVisible()
   expect(getComputedStyle(text.element()).textAlign).toBe('left')
 })
+
+test('on a wide screen neither a name nor what a text is put into wraps beside it', async () => {
+  await page.viewport(1920, 1000)
+  const text = sampleText({
+    name: 'Planning and landlord',
+    use: 'notes',
+    text: 'Keys are left at reception. '.repeat(9),
+  })
+  await open({ texts: { list: () => onlyPage([text]) } })
+  const lines = (words: string) => {
+    const range = document.createRange()
+    range.selectNodeContents(page.getByText(words, { exact: true }).first().element())
+    return range.getClientRects().length
+  }
+  await expect.element(page.getByText(text.name, { exact: true }).first()).toBeVisible()
+  expect([text.name, 'Notes of a quote or invoice'].map(lines)).toEqual([1, 1])
+  await page.viewport(1280, 800)
+})

@@ -37,8 +37,19 @@ const keyOf = ({ id }: KeptText) => id
 const sorts = usualOrders(textSorts)
 
 const columns: Column<KeptText>[] = [
-  { key: 'name', label: 'Name', sort: 'name', strong: true, render: ({ name }) => name },
-  { key: 'use', label: 'Put into', sort: 'use', render: ({ use }) => textUseLabels[use] },
+  {
+    key: 'name',
+    label: 'Name',
+    sort: 'name',
+    strong: true,
+    render: ({ name }) => <span className={classes.short}>{name}</span>,
+  },
+  {
+    key: 'use',
+    label: 'Put into',
+    sort: 'use',
+    render: ({ use }) => <span className={classes.short}>{textUseLabels[use]}</span>,
+  },
   {
     key: 'text',
     label: 'Text',
