@@ -193,15 +193,20 @@ test('when it bills has a row of its own, so that nothing is left empty beside i
   expect(box('How often').top - box('Work location').bottom).toBeLessThan(60)
 })
 
-test('what becomes of each invoice shows whole in the row beside the sidebar of a laptop', async () => {
+test('how often, and what becomes of each invoice, show whole in the row beside the sidebar of a laptop', async () => {
   // The room that is left there.
   await page.viewport(984, 800)
   const planned = sampleRecurring().planned.map((period, n) => ({ ...period, n }))
   await openForm(sampleRecurring({ made: 0, periods: [], planned }))
-  const makes = page.getByRole('combobox', { name: 'Each invoice is' })
-  await expect.element(makes).toHaveValue('Issued and sent')
-  const input = makes.element()
-  expect(input.scrollWidth).toBe(input.clientWidth)
+  for (const [name, value] of Object.entries({
+    'How often': 'Every quarter',
+    'Each invoice is': 'Issued and sent',
+  })) {
+    const field = page.getByRole('combobox', { name })
+    await expect.element(field).toHaveValue(value)
+    const input = field.element()
+    expect(input.scrollWidth, name).toBe(input.clientWidth)
+  }
   const top = (name: string) => page.getByLabelText(name).first().element().getBoundingClientRect().top
   expect(top('Each invoice is')).toBe(top('How often'))
   await page.viewport(1280, 800)
