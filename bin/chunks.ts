@@ -15,7 +15,7 @@ const mantine = (...names: string[]) => new RegExp(`/@mantine/core/esm/component
  */
 const notOfNew = [
   'PasteRows|pasted-rows|QuotedBefore|SaveAsKit|SendPanel|SendForm|MailFilesField|MailPeople|send-values',
-  'prepare-sending|CopiesOfDocument|LinksOfDocument|SendButtons|ways-to-reach|RichContent|LetterPreview',
+  'prepare-sending|CopiesOfDocument|LinksOfDocument|SendButtons|ways-to-reach|RichContent|LetterPreview|DocumentConflict',
   'DocumentBar|DocumentView|DocumentLinkDialog|ReasonDialog|SendByMail|MailOfDocument|MovedNote|use-document-actions',
 ].join('|')
 

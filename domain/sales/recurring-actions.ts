@@ -1,6 +1,8 @@
 /** What can be done with an agreement that bills again and again: why not, or null. */
+
 import type { Refusal } from '../errors.ts'
-import type { Recurring, RecurringChange, RecurringState, RecurringTerms } from './recurring.ts'
+import type { Recurring, RecurringChange, RecurringTerms } from './recurring.ts'
+import type { RecurringState } from './recurring-words.ts'
 
 /** Whether a period was billed or left out already, as an agreement is answered: its rhythm stays then. */
 export function hasBilled({ planned, made }: Pick<Recurring, 'planned' | 'made'>): boolean {

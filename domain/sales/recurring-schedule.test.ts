@@ -1,4 +1,5 @@
 /** When an agreement bills, for which days, and at which price. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../dates.ts'
@@ -10,9 +11,9 @@ import {
   periodFrom,
   periodOf,
   type RecurringSchedule,
-  recurringEvery,
   risenPrice,
 } from './recurring-schedule.ts'
+import { recurringEvery } from './recurring-words.ts'
 
 const monthly: RecurringSchedule = {
   ...{ firstDay: '2027-01-31', every: 'month', dayOfMonth: 31, until: null, times: null },

@@ -4,14 +4,8 @@
 import Big from 'big.js'
 import { addDays, formatDay, LAST_DAY, LAST_YEAR } from '../dates.ts'
 import { exact } from '../money/money.ts'
+import type { RecurringEvery } from './recurring-words.ts'
 
-export const recurringEvery = ['month', 'quarter', 'year'] as const
-export type RecurringEvery = (typeof recurringEvery)[number]
-export const recurringEveryLabels: Record<RecurringEvery, string> = {
-  month: 'Every month',
-  quarter: 'Every quarter',
-  year: 'Every year',
-}
 const months: Record<RecurringEvery, number> = { month: 1, quarter: 3, year: 12 }
 
 export interface RecurringSchedule {

@@ -1,4 +1,5 @@
 /** Agreements that bill again and again: maintenance contracts and rents. */
+
 import { z } from 'zod'
 import { day, id, recordFields, sortedBy, version } from '../fields.ts'
 import { recurringSorts } from '../list-words.ts'
@@ -11,17 +12,9 @@ import {
   type PriceRise,
   type RecurringPeriod,
   type RecurringSchedule,
-  recurringEvery,
   risenLines,
 } from './recurring-schedule.ts'
-
-/** What becomes of each invoice: it waits for a person, or is issued and mailed at once. */
-export const recurringMakes = ['draft', 'sent'] as const
-export type RecurringMakes = (typeof recurringMakes)[number]
-export const recurringMakesLabels: Record<RecurringMakes, string> = {
-  draft: 'A draft',
-  sent: 'Issued and sent',
-}
+import { type RecurringState, recurringEvery, recurringMakes, recurringStates } from './recurring-words.ts'
 
 const rise = z.strictObject({
   from: day,
@@ -68,15 +61,6 @@ export const recurringInput = z.strictObject({
 export type RecurringInput = Omit<z.output<typeof recurringInput>, 'id'>
 export const recurringChange = z.strictObject(shape).partial()
 export type RecurringChange = z.output<typeof recurringChange>
-
-export const recurringStates = ['running', 'paused', 'ended', 'archived'] as const
-export type RecurringState = (typeof recurringStates)[number]
-export const recurringStateLabels: Record<RecurringState, string> = {
-  running: 'Running',
-  paused: 'Paused',
-  ended: 'Ended',
-  archived: 'Archived',
-}
 
 /** What the rules need of an agreement as it is stored. */
 export interface RecurringTerms extends RecurringSchedule {

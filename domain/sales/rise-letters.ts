@@ -1,10 +1,12 @@
 /** The letter that tells a customer of a price rise before it counts. */
+
 import { formatDay } from '../dates.ts'
 import type { Refusal } from '../errors.ts'
 import type { Message } from '../mail/letters.ts'
 import { formatPounds } from '../money/money.ts'
 import { priceOfPeriod, type RecurringTerms } from './recurring.ts'
-import { fillPeriod, listPeriods, type RecurringEvery } from './recurring-schedule.ts'
+import { fillPeriod, listPeriods } from './recurring-schedule.ts'
+import type { RecurringEvery } from './recurring-words.ts'
 
 /** How far ahead a rise may be. */
 const MOST_PERIODS = 1200

@@ -1,4 +1,5 @@
 /** What each list has as a file. */
+
 import { type Mail, mailKindLabels, mailStatusLabels, wasTaken } from '#domain/mail/mails.ts'
 import { describeTreatment } from '#domain/money/vat.ts'
 import { formatPhone } from '#domain/phones.ts'
@@ -13,8 +14,9 @@ import type { InvoiceSummary } from '#domain/sales/invoices.ts'
 import { nameMethod, type Payment } from '#domain/sales/payments.ts'
 import { quoteStatusLabels } from '#domain/sales/quote-words.ts'
 import type { QuoteSummary } from '#domain/sales/quotes.ts'
-import { type RecurringSummary, recurringStateLabels } from '#domain/sales/recurring.ts'
-import { fillPeriod, leavePeriodOut, recurringEveryLabels } from '#domain/sales/recurring-schedule.ts'
+import type { RecurringSummary } from '#domain/sales/recurring.ts'
+import { fillPeriod, leavePeriodOut } from '#domain/sales/recurring-schedule.ts'
+import { recurringEveryLabels, recurringStateLabels } from '#domain/sales/recurring-words.ts'
 import { type CustomerSummary, customerTypeLabels } from '#domain/shop/customers.ts'
 import { pricingModelLabels, type Service, whyNotOffered } from '#domain/shop/services.ts'
 import { dayOf, type FileColumn } from './list-columns.ts'

@@ -2,6 +2,7 @@
  * What the database itself enforces: each reference leads to a record, and each status and kind is a known
  * one.
  */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessCodeKinds, roles } from '#domain/accounts.ts'
 import { mailSecurities } from '#domain/mail/mail-server.ts'
@@ -20,8 +21,7 @@ import { entryKinds, paymentMethods } from '#domain/sales/payments.ts'
 import { periodActions } from '#domain/sales/periods.ts'
 import { quoteStatuses } from '#domain/sales/quote-words.ts'
 import { acceptanceChannels } from '#domain/sales/quotes.ts'
-import { recurringMakes } from '#domain/sales/recurring.ts'
-import { recurringEvery } from '#domain/sales/recurring-schedule.ts'
+import { recurringEvery, recurringMakes } from '#domain/sales/recurring-words.ts'
 import { sentPdfChannels } from '#domain/sales/sent-pdfs.ts'
 import { textUses } from '#domain/sales/text-uses.ts'
 import { customerTypes } from '#domain/shop/customers.ts'

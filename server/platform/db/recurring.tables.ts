@@ -1,10 +1,16 @@
 /** Agreements that bill again and again (docs/decisions/0078-recurring.md). What they made is in recurring-periods.tables.ts. */
+
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Discount } from '#domain/money/lines.ts'
 import type { StoredLine } from '#domain/sales/documents.ts'
-import { type RecurringMakes, recurringMakes } from '#domain/sales/recurring.ts'
-import { type PriceRise, type RecurringEvery, recurringEvery } from '#domain/sales/recurring-schedule.ts'
+import type { PriceRise } from '#domain/sales/recurring-schedule.ts'
+import {
+  type RecurringEvery,
+  type RecurringMakes,
+  recurringEvery,
+  recurringMakes,
+} from '#domain/sales/recurring-words.ts'
 import { isOneOf, moment, words } from './columns.ts'
 import { record } from './people.tables.ts'
 import { customers } from './tables.ts'

@@ -13,6 +13,16 @@ test('a request before the server is ready waits for its answer', async () => {
   await http.close()
 })
 
+test('a connection that is not used is kept for longer than a reverse proxy keeps it', async () => {
+  const http = await listen(0, '127.0.0.1')
+  http.answerWith((_request, response) => void response.end('here'))
+  const answer = await fetch(`http://127.0.0.1:${http.port}/`)
+  const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? []
+  expect(Number(seconds)).toBeGreaterThan(120)
+  await answer.text()
+  await http.close()
+})
+
 test('a stop lets a request in flight finish, takes no new one, and closes all connections', async () => {
   const stop = async () => {
     const http = await listen(0, '127.0.0.1')

@@ -15,12 +15,17 @@ export type HttpServer = {
 }
 
 const GRACE_MS = 3_000
+/**
+ * How long a connection that is not used is kept. Longer than reverse proxies keep theirs (Caddy two minutes, nginx one): else
+ * a request meets a connection that is just being closed, and nobody may send a POST again.
+ */
+const KEPT_MS = 130_000
 
 /** @throws ConfigError naming PORT or HOST if it cannot listen on the address */
 export async function listen(port: number, host: string): Promise<HttpServer> {
   const { promise: listener, resolve: answerWith } = Promise.withResolvers<NodeListener>()
   let closing = false
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEPT_MS }, (request, response) => {
     if (closing) response.setHeader('Connection', 'close')
     else response.once('finish', () => closing && request.socket.destroySoon())
     void listener.then((answer) => answer(request, response))

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { RecurringSort } from '#domain/list-words.ts'
-import type { RecurringState } from '#domain/sales/recurring.ts'
 import { nextPeriod } from '#domain/sales/recurring-schedule.ts'
+import type { RecurringState } from '#domain/sales/recurring-words.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { dayIn } from '#server/platform/db/days.ts'

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates.ts'
 import type { StoredLine } from '#domain/sales/documents.ts'
-import { type RecurringMakes, recurringMakesLabels } from '#domain/sales/recurring.ts'
-import { type RecurringEvery, recurringEveryLabels } from '#domain/sales/recurring-schedule.ts'
+import {
+  type RecurringEvery,
+  type RecurringMakes,
+  recurringEveryLabels,
+  recurringMakesLabels,
+} from '#domain/sales/recurring-words.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
 import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'

@@ -1,8 +1,9 @@
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
+import { useLate } from '#web/ui/late.ts'
 import { Page } from '#web/ui/Page.tsx'
-import { DocumentConflict } from './DocumentConflict.tsx'
 import fields from './DocumentFields.module.css'
 import { DocumentFields } from './DocumentFields.tsx'
 import { DocumentFrame } from './DocumentFrame.tsx'
@@ -11,6 +12,8 @@ import { DocumentLines } from './DocumentLines.tsx'
 import { RateInput } from './RateInput.tsx'
 import { ShareInput } from './ShareInput.tsx'
 import type { ShownEditor } from './use-document-editor.ts'
+
+const loadConflict = () => import('./DocumentConflict.tsx')
 
 interface DocumentEditorProps {
   editor: ShownEditor
@@ -47,13 +50,13 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const { areDatesWide = false, discountNote, shares, isSaveNext, pdfChoices, below, aside } = props
   const { form, settings, isNew, customer, figures, totals, isSaving, theirs } = editor
   const { values, set, state, dispatch, errors, isDirty } = form
-  if (theirs) {
+  const conflict = useLate(loadConflict, theirs !== null)
+  if (theirs)
     return (
       <Page title={title} back={back}>
-        <DocumentConflict editor={editor} theirs={theirs} />
+        {conflict ? <conflict.DocumentConflict editor={editor} theirs={theirs} /> : <Skeleton height={260} />}
       </Page>
     )
-  }
   return (
     <Page title={title} back={back} action={action}>
       <DocumentFrame

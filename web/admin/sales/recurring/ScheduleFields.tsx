@@ -1,6 +1,10 @@
 import { Select, TextInput } from '@mantine/core'
-import { recurringMakes, recurringMakesLabels } from '#domain/sales/recurring.ts'
-import { recurringEvery, recurringEveryLabels } from '#domain/sales/recurring-schedule.ts'
+import {
+  recurringEvery,
+  recurringEveryLabels,
+  recurringMakes,
+  recurringMakesLabels,
+} from '#domain/sales/recurring-words.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
 import type { RecurringValues } from './recurring-values.ts'
 

@@ -1,4 +1,4 @@
-import type { RecurringState } from '#domain/sales/recurring.ts'
+import type { RecurringState } from '#domain/sales/recurring-words.ts'
 import type { Standing } from '#web/ui/StatusBadge.tsx'
 
 /** How far along an agreement is, as its badge shows it. */

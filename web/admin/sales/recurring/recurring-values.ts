@@ -1,8 +1,10 @@
 /** An agreement's fields as its form holds them. */
+
 import type { FieldFault } from '#domain/errors.ts'
 import type { LineInput } from '#domain/sales/documents.ts'
-import type { Recurring, RecurringChange, RecurringMakes } from '#domain/sales/recurring.ts'
-import type { PriceRise, RecurringEvery, RecurringSchedule } from '#domain/sales/recurring-schedule.ts'
+import type { Recurring, RecurringChange } from '#domain/sales/recurring.ts'
+import type { PriceRise, RecurringSchedule } from '#domain/sales/recurring-schedule.ts'
+import type { RecurringEvery, RecurringMakes } from '#domain/sales/recurring-words.ts'
 import type { Settings } from '#domain/shop/settings.ts'
 import { type DocumentValues, readValues, toDocumentValues } from '../documents/document-values.ts'
 import { parseDecimal } from '../lines/figures.ts'
