@@ -9,7 +9,11 @@ const brought = /<script type="application\/json" id="first-data">(.*?)<\/script
 
 // The browser says so itself when somebody signs out under an open page, or opens one that is not for them.
 // Where scripts are held back, or a page is left at once, what was preloaded is not used in time.
-test.use({ expectedComplaints: [/status of 40[13]|blocked by Playwright|\.js was preloaded/] })
+test.use({
+  expectedComplaints: [
+    /status of 40[13]|blocked by Playwright|(?:manifest|rolldown-runtime|entry\.client)-[\w-]+\.js was preloaded/,
+  ],
+})
 
 /** What the page's HTML brings along, as JSON; empty if it brings nothing. */
 const readBrought = (html: string) => brought.exec(html)?.[1] ?? ''

@@ -1,5 +1,4 @@
 /** What can be done with an agreement that bills again and again: why not, or null. */
-
 import type { Refusal } from '../errors.ts'
 import type { Recurring, RecurringChange, RecurringTerms } from './recurring.ts'
 import type { RecurringState } from './recurring-words.ts'

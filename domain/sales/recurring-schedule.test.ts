@@ -1,5 +1,4 @@
 /** When an agreement bills, for which days, and at which price. */
-
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../dates.ts'

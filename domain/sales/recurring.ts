@@ -1,5 +1,4 @@
 /** Agreements that bill again and again: maintenance contracts and rents. */
-
 import { z } from 'zod'
 import { day, id, recordFields, sortedBy, version } from '../fields.ts'
 import { recurringSorts } from '../list-words.ts'

@@ -1,5 +1,4 @@
 /** The letter that tells a customer of a price rise before it counts. */
-
 import { formatDay } from '../dates.ts'
 import type { Refusal } from '../errors.ts'
 import type { Message } from '../mail/letters.ts'

@@ -1,5 +1,4 @@
 /** What each list has as a file. */
-
 import { type Mail, mailKindLabels, mailStatusLabels, wasTaken } from '#domain/mail/mails.ts'
 import { describeTreatment } from '#domain/money/vat.ts'
 import { formatPhone } from '#domain/phones.ts'

@@ -2,7 +2,6 @@
  * What the database itself enforces: each reference leads to a record, and each status and kind is a known
  * one.
  */
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessCodeKinds, roles } from '#domain/accounts.ts'
 import { mailSecurities } from '#domain/mail/mail-server.ts'

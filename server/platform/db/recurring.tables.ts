@@ -1,5 +1,4 @@
 /** Agreements that bill again and again (docs/decisions/0078-recurring.md). What they made is in recurring-periods.tables.ts. */
-
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Discount } from '#domain/money/lines.ts'

@@ -1,5 +1,4 @@
 /** An agreement's fields as its form holds them. */
-
 import type { FieldFault } from '#domain/errors.ts'
 import type { LineInput } from '#domain/sales/documents.ts'
 import type { Recurring, RecurringChange } from '#domain/sales/recurring.ts'
