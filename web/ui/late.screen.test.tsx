@@ -57,10 +57,19 @@ test('what is needed is loaded at once, and asked for again if it did not come',
   await page.getByRole('button', { name: 'Need' }).click()
   await expect.poll(() => asked).toHaveLength(1)
   await expect.element(page.getByText('Nothing yet')).toBeVisible()
+  await expect.poll(() => asked, { timeout: 4000 }).toHaveLength(2)
   isCut = false
-  await page.getByRole('button', { name: 'Need' }).click()
-  await page.getByRole('button', { name: 'Need' }).click()
   await expect.element(page.getByText('The part')).toBeVisible()
+})
+
+test('what is needed no more is not asked for again', async () => {
+  await open()
+  isCut = true
+  await page.getByRole('button', { name: 'Need' }).click()
+  await expect.poll(() => asked).toHaveLength(1)
+  await page.getByRole('button', { name: 'Need' }).click()
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  expect(asked).toHaveLength(1)
 })
 
 function Asking() {

@@ -6,6 +6,10 @@ const FIRST_SCREEN_MS = 1500
 /** A page that is never idle loads it all the same. */
 const LONGEST_MS = 5000
 
+/** Until what is needed and did not come is asked for again: twice as long each time. */
+const FIRST_WAIT_MS = 1000
+const MOST_WAIT_MS = 30_000
+
 /** Does something as soon as the browser has nothing else to do. @returns a function that calls it off */
 function whenIdle(act: () => void): () => void {
   const stop = new AbortController()
@@ -34,7 +38,7 @@ export function broughtBy<Part>(load: () => Promise<Part>): Part | null {
 
 /**
  * A part of the page that is loaded when the browser is idle, or at once when it is needed. If it could not be loaded
- * while idle, the next need tries again. What is loaded while idle renders nothing anew: it is there when it is needed.
+ * while idle, the next need tries again; what is needed is tried again until it is there. What is loaded while idle renders nothing anew: it is there when it is needed.
  * @param load the same function at each rendering
  * @returns null until it is there
  */
@@ -45,14 +49,20 @@ export function useLate<Part>(load: () => Promise<Part>, isNeeded: boolean): Par
     if (!isMissing) return
     if (!isNeeded) return whenIdle(() => void bring(load).catch(() => {}))
     let isGone = false
-    void bring(load).then(
-      () => {
-        if (!isGone) setHere(true)
-      },
-      () => {},
-    )
+    let again: ReturnType<typeof setTimeout> | undefined
+    const attempt = (wait: number) =>
+      bring(load).then(
+        () => {
+          if (!isGone) setHere(true)
+        },
+        () => {
+          if (!isGone) again = setTimeout(() => void attempt(Math.min(wait * 2, MOST_WAIT_MS)), wait)
+        },
+      )
+    void attempt(FIRST_WAIT_MS)
     return () => {
       isGone = true
+      clearTimeout(again)
     }
   }, [load, isNeeded, isMissing])
   return broughtBy(load)

@@ -26,6 +26,8 @@ interface CustomerPickerProps {
   isOptional?: boolean
   /** The form begins here. */
   isFirst?: boolean
+  /** Another one cannot be chosen. */
+  isFixed?: boolean
   onChange: (id: string | null) => void
 }
 
@@ -34,7 +36,7 @@ interface CustomerPickerProps {
  * red.
  */
 export function CustomerPicker(props: CustomerPickerProps) {
-  const { value, customer, error, isOptional = false, isFirst = false, onChange } = props
+  const { value, customer, error, isOptional = false, isFirst = false, isFixed = false, onChange } = props
   // What was typed last: the field clears on blur, for example when the button below is pressed.
   const [typed, setTyped] = useState('')
   const [isAdding, setAdding] = useState(false)
@@ -86,6 +88,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
         label="Customer"
         required={!isOptional}
         clearable={isOptional}
+        disabled={isFixed}
         searchable
         data-field="customerId"
         placeholder={value && !customer ? 'Loading …' : 'Name, email, phone or address'}

@@ -29,6 +29,8 @@ interface DocumentEditorProps {
   dates: ReactNode
   /** They are too many for the row of the PO number. */
   areDatesWide?: boolean
+  /** It was billed, and stays with whom it was agreed. */
+  hasFixedCustomer?: boolean
   linesLabel: string
   /** Below the discount. */
   discountNote?: ReactNode
@@ -47,7 +49,16 @@ interface DocumentEditorProps {
 /** A quote or an invoice that may still be changed, with its totals, its state and its actions. */
 export function DocumentEditor(props: DocumentEditorProps) {
   const { editor, title, back, action, actions, notice, dates, linesLabel } = props
-  const { areDatesWide = false, discountNote, shares, isSaveNext, pdfChoices, below, aside } = props
+  const {
+    areDatesWide = false,
+    hasFixedCustomer = false,
+    discountNote,
+    shares,
+    isSaveNext,
+    pdfChoices,
+    below,
+    aside,
+  } = props
   const { form, settings, isNew, customer, figures, totals, isSaving, theirs } = editor
   const { values, set, state, dispatch, errors, isDirty } = form
   const conflict = useLate(loadConflict, theirs !== null)
@@ -85,6 +96,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           customer={customer}
           isNew={isNew}
           isWide={areDatesWide}
+          hasFixedCustomer={hasFixedCustomer}
           onCustomer={(customerId) => set({ customerId })}
         >
           {dates}

@@ -14,11 +14,13 @@ interface DocumentHeadProps extends FieldsProps {
   children: ReactNode
   /** They are too many for it, and have a row of their own. */
   isWide?: boolean
+  hasFixedCustomer?: boolean
 }
 
 /** A document's customer, its title, and the site of the work. */
 export function DocumentHead(props: DocumentHeadProps) {
-  const { values, set, errors, customer, onCustomer, isNew, children, isWide = false } = props
+  const { values, set, errors, customer, onCustomer, isNew, children } = props
+  const { isWide = false, hasFixedCustomer = false } = props
   const sites = [
     ...new Set(
       [...(customer?.sites.map((site) => site.address || site.name) ?? []), customer?.address ?? ''].filter(
@@ -46,6 +48,7 @@ export function DocumentHead(props: DocumentHeadProps) {
         customer={customer}
         error={errors.customerId}
         isFirst={isNew && values.customerId === null}
+        isFixed={hasFixedCustomer}
         onChange={onCustomer}
       />
       <TextInput

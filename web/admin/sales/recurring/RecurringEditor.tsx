@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect } from 'react'
 import type { Recurring } from '#domain/sales/recurring.ts'
 import { hasBilled } from '#domain/sales/recurring-actions.ts'
 import type { Settings } from '#domain/shop/settings.ts'
@@ -26,11 +26,7 @@ interface RecurringEditorProps {
 
 /** An agreement: its lines as those of an invoice, when they are billed, and what was billed. */
 export function RecurringEditor({ stored, settings, customerId }: RecurringEditorProps) {
-  // What was chosen before it billed, and not saved then, cannot be saved any more.
-  const rhythm = useMemo(
-    () => (stored && hasBilled(stored) ? { firstDay: stored.firstDay, every: stored.every } : {}),
-    [stored],
-  )
+  const isBilled = stored !== null && hasBilled(stored)
   const create = useMutation(api.recurring.create.mutationOptions())
   const update = useMutation(api.recurring.update.mutationOptions())
   const editor = useDocumentEditor({
@@ -40,7 +36,7 @@ export function RecurringEditor({ stored, settings, customerId }: RecurringEdito
     customerId,
     begin: newRecurringValues,
     toValues: toRecurringValues,
-    read: (typed, items) => readRecurringValues({ ...typed, ...rhythm }, items),
+    read: readRecurringValues,
     create: create.mutateAsync,
     update: update.mutateAsync,
     keep: (saved) => {
@@ -50,8 +46,14 @@ export function RecurringEditor({ stored, settings, customerId }: RecurringEdito
     nameOf: (saved) => saved.title || 'Recurring invoice',
   })
   const { form, customer, totals, saveFirst } = editor
-  const { set, errors, state, isDirty } = form
-  const values = { ...form.values, ...rhythm }
+  const { values, set, errors, state, isDirty } = form
+  // What was chosen before it billed, and not saved then, cannot be saved any more.
+  useEffect(() => {
+    if (!stored || !isBilled) return
+    const { customerId, firstDay, every } = stored
+    const isOther = values.customerId !== customerId || values.firstDay !== firstDay || values.every !== every
+    if (isOther) set({ customerId, firstDay, every })
+  }, [stored, isBilled, values, set])
   const words = useTextValues(settings, {
     customer,
     total: totals.total,
@@ -67,14 +69,8 @@ export function RecurringEditor({ stored, settings, customerId }: RecurringEdito
           stored ? <RecurringActions stored={stored} isDirty={isDirty} onSaveFirst={saveFirst} /> : null
         }
         areDatesWide
-        dates={
-          <ScheduleFields
-            values={values}
-            set={set}
-            errors={errors}
-            hasBilled={stored !== null && hasBilled(stored)}
-          />
-        }
+        hasFixedCustomer={isBilled}
+        dates={<ScheduleFields values={values} set={set} errors={errors} hasBilled={isBilled} />}
         linesLabel="Lines of each invoice"
         pdfChoices={
           <RisesFields values={values} set={set} errors={errors} stored={stored} isDirty={isDirty} />

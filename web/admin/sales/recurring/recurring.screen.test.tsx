@@ -129,9 +129,10 @@ test('the next invoices follow from what is typed, with the rise', async () => {
   await expect.poll(() => planned()).toHaveLength(1)
 })
 
-test('its rhythm stays once it has billed, and the rest is saved against its version', async () => {
+test('its customer and rhythm stay once it has billed, and the rest is saved against its version', async () => {
   const sent = await openForm()
   await expect.element(page.getByRole('combobox', { name: 'How often' })).toBeDisabled()
+  await expect.element(page.getByRole('combobox', { name: 'Customer' })).toBeDisabled()
   expect(page.getByRole('textbox', { name: 'First invoice on' }).elements()).toEqual([])
   await page.getByRole('textbox', { name: 'Then on day' }).fill('15')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
