@@ -1,6 +1,6 @@
 /** What a search finds first, and why. */
 import { describe, expect, test } from 'vitest'
-import { amountIn, asNumber, type Found, rankFound, sayCorrected } from './search.ts'
+import { amountIn, asNumber, type Found, isPlainlyAmount, rankFound, sayCorrected } from './search.ts'
 
 const found = (title: string, changes: Partial<Found> = {}): Found => ({
   ...{ kind: 'customer', id: title, title, detail: '', url: `/${title}`, at: '2026-11-01' },
@@ -98,6 +98,19 @@ test.each([
   ['QUO-1', null],
 ])('%j is %j pence', (q, pence) => {
   expect(amountIn(q)).toBe(pence)
+})
+
+test.each([
+  ['£40', true],
+  ['1,819.69', true],
+  ['819.69', true],
+  ['2,400', true],
+  ['19.69', false],
+  ['1819', false],
+  ['07911 123456', false],
+  ['fascia, 2,400', false],
+])('whether %j is plainly an amount: %j', (q, isOne) => {
+  expect(isPlainlyAmount(q)).toBe(isOne)
 })
 
 test.each([

@@ -78,6 +78,11 @@ export function amountIn(q: string): number | null {
   return pence > 0 && pence <= MOST_PENCE ? pence : null
 }
 
+/** Whether what was typed is an amount and can hardly be anything else: no size in metres and no part of a number. */
+export function isPlainlyAmount(q: string): boolean {
+  return amountIn(q) !== null && /£|,|\d{3}\.\d{2}/.test(q)
+}
+
 const known: ReadonlySet<string> = new Set(Object.values(prefixes))
 
 /** Numbers of documents are typed with spaces too: 'inv 20261121 001' is 'inv-20261121-001'. Anything else stays. */

@@ -1,12 +1,18 @@
 /** One search over everything that a person may read, the best first. */
 import type { Person } from '#domain/access.ts'
-import { type Found, rankFound, type SearchItem, sayCorrected } from '#domain/office/search.ts'
+import {
+  type Found,
+  isPlainlyAmount,
+  rankFound,
+  type SearchItem,
+  sayCorrected,
+} from '#domain/office/search.ts'
 import { wordsIn } from '#domain/office/search-words.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { queryTogether } from '#server/platform/db/query-together.ts'
 import { type SearchQuery, withEachWord } from './asked.ts'
 import { correctWords } from './correct-words.ts'
-import { findInvoices, findPayments, findQuotes } from './find-money.ts'
+import { findAmounts, findInvoices, findPayments, findQuotes } from './find-money.ts'
 import { findCustomers, findEnquiries, findStaff } from './find-people.ts'
 import { findJobs, findMails, findProjects, findServicesByText, findSurveys } from './find-work.ts'
 
@@ -35,7 +41,8 @@ export async function findEverything(db: Database, person: Person, wish: Wish): 
   const words = typed.join('').length > 1 ? typed.map((word) => [word]) : null
   const isOfWords = typed.length > 0 && typed.every(isWord)
   const asked = { q, words, isForTexts: !isOfWords, limit, today }
-  let found = await findAll(db, person, asked)
+  let found = isPlainlyAmount(q) && person.role === 'admin' ? await findAmounts(db, asked) : []
+  if (found.length === 0) found = await findAll(db, person, asked)
   // The middle of a word is found by texts alone, and comes after the beginnings.
   if (isOfWords && typed.length === 1 && found.length < wish.limit)
     found = await findAlso(db, person, found, { ...asked, words: null, isForTexts: true })

@@ -39,6 +39,18 @@ interface MoreText {
 const detailOf = (customer: Named, title: string, pence: number) =>
   [customerTitle(customer), title, formatPounds(pence)].filter(Boolean).join(', ')
 
+/** What comes to exactly the amount that was typed, and nothing that only has its digits. */
+export async function findAmounts(db: Database, asked: SearchQuery): Promise<Found[]> {
+  const only = { ...asked, words: null, isForTexts: false }
+  const found = await queryTogether(
+    db,
+    () => findQuotes(db, only),
+    () => findInvoices(db, only),
+    () => findPayments(db, only),
+  )
+  return found.flat()
+}
+
 const amountField = (pence: number) => ['Amount', formatPounds(Math.abs(pence))] as const
 
 export async function findQuotes(
@@ -120,11 +132,15 @@ function presentInvoice(row: ShownInvoice, isByAmount: boolean, more?: MoreText)
   }
 }
 
-export async function findPayments(db: Database, { q, limit, today }: OneWord): Promise<Found[]> {
+export async function findPayments(
+  db: Database,
+  { q, limit, today, isForTexts = true }: OneWord & Partial<Pick<SearchQuery, 'isForTexts'>>,
+): Promise<Found[]> {
   const amount = amountIn(q)
   const [byText, byAmount] = await queryTogether(
     db,
     async () => {
+      if (!isForTexts) return []
       const number = asNumber(q)
       // The invoices of a day are not looked for among what was paid of them.
       if (isDayOfNumbers(number)) return []

@@ -4,6 +4,7 @@ import { Pool, type PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
+import { formatPounds } from '#domain/money/money.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { nameStatements } from '#server/platform/db/name-statements.ts'
 import type { TestDatabase } from '#server/testing/database.ts'
@@ -72,6 +73,19 @@ test('a search reads as much in a larger shop', async () => {
   )
   expect(grown).toEqual([])
   expect(costs.size).toBe(searches.length)
+})
+
+test('an amount that something comes to is looked for among amounts alone', async () => {
+  const [small] = shops
+  if (!small) throw new Error('there is no shop')
+  const { rows } = await small.pool.query<{ total: string }>(
+    'select total from invoices where total > 0 order by id limit 1',
+  )
+  const pence = Number(rows[0]?.total)
+  expect(pence).toBeGreaterThan(0)
+  const statements = await statementsOf(small, formatPounds(pence))
+  expect(statements).toHaveLength(3)
+  expect((await statementsOf(small, String(pence))).length).toBeGreaterThan(10)
 })
 
 // To start another process takes longer than such a statement, and a word that nothing has looks frequent to PostgreSQL.

@@ -128,6 +128,12 @@ describe('finds', () => {
     expect(items).toHaveLength(2)
   })
 
+  test('what has an amount in its words, where nothing comes to it', async () => {
+    await shop.pool.query(`insert into mails (id, kind, recipient, subject) values
+      (gen_random_uuid(), 'quote', 'jo@hawo.example', 'The £7,654.32 that we agreed')`)
+    expect((await find('£7,654.32')).map(({ kind }) => kind)).toEqual(['mail'])
+  })
+
   test('a PO number, though no list shows it', async () => {
     expect((await find('po/7712')).map(({ id, why }) => [id, why])).toEqual([[quote.id, 'PO number PO/7712']])
   })
