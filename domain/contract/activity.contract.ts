@@ -8,19 +8,19 @@ const { limit, cursor } = listQuery
 /** The id of an event of history: 'h00000000000000001234'. */
 const eventId = z.string().regex(/^h0{4}\d{16}$/, { error: 'Not an event that can be taken back' })
 
+/** `from` and `to` are days in London, both included. */
+export const activityFilters = {
+  personId: id.optional(),
+  noun: z.enum(activityNouns, { error: 'Not a kind of record' }).optional(),
+  from: day.optional(),
+  to: day.optional(),
+}
+
 export const activityContract = {
-  /** What was changed in the shop and by whom, newest first. `from` and `to` are days in London, both included. */
+  /** What was changed in the shop and by whom, newest first. */
   list: forAdmins
     .route({ method: 'GET', path: '/activity', tags })
-    .input(
-      z.strictObject({
-        ...{ limit, cursor },
-        personId: id.optional(),
-        noun: z.enum(activityNouns, { error: 'Not a kind of record' }).optional(),
-        from: day.optional(),
-        to: day.optional(),
-      }),
-    )
+    .input(z.strictObject({ limit, cursor, ...activityFilters }))
     .output(pageOf(activity)),
   /**
    * Puts the fields of a change back, as a new change by the rules of the record's own call. LOCKED if one of them was

@@ -8,6 +8,13 @@ import { forAdmins, one } from './base.ts'
 const tags = ['evidence']
 const { limit, cursor, count } = listQuery
 
+export const evidenceFilters = {
+  kind: z.enum(['all', ...evidenceKinds], { error: 'Not a kind of evidence' }).optional(),
+  /** Said on these days, both included. */
+  ...dayRange,
+  ...sortedBy(evidenceSorts),
+}
+
 export const evidenceContract = {
   /**
    * What customers agreed to, the newest first. `record` is the id of a quote, for all revisions of its number,
@@ -16,18 +23,7 @@ export const evidenceContract = {
    */
   list: forAdmins
     .route({ method: 'GET', path: '/evidence', tags })
-    .input(
-      z.strictObject({
-        limit,
-        cursor,
-        count,
-        record: id.optional(),
-        kind: z.enum(['all', ...evidenceKinds], { error: 'Not a kind of evidence' }).optional(),
-        /** Said on these days, both included. */
-        ...dayRange,
-        ...sortedBy(evidenceSorts),
-      }),
-    )
+    .input(z.strictObject({ limit, cursor, count, record: id.optional(), ...evidenceFilters }))
     .output(pageOf(evidenceItem)),
   /** Checks every record of the chain and every file that one names. */
   verify: forAdmins.route({ method: 'GET', path: '/evidence/verify', tags }).output(evidenceCheck),

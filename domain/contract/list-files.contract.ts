@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { download, id, listQuery } from '../fields.ts'
 import { listFileFormats, MOST_IN_MARKED_FILE, markedLists } from '../list-words.ts'
 import { recurringFilters } from '../sales/recurring.ts'
+import { activityFilters } from './activity.contract.ts'
 import { forAdmins } from './base.ts'
 import { customerFilters } from './customers.contract.ts'
 import { enquiryFilters } from './enquiries.contract.ts'
+import { evidenceFilters } from './evidence.contract.ts'
 import { groupFilters } from './groups.contract.ts'
 import { invoiceFilters } from './invoices.contract.ts'
 import { jobFilters } from './jobs.contract.ts'
@@ -14,6 +16,7 @@ import { surveyFilters } from './measurements.contract.ts'
 import { paymentFilters } from './payments.contract.ts'
 import { templateFilters } from './quote-templates.contract.ts'
 import { quoteFilters } from './quotes.contract.ts'
+import { securityFilters } from './security.contract.ts'
 import { serviceFilters } from './services.contract.ts'
 import { textFilters } from './texts.contract.ts'
 import { userFilters } from './users.contract.ts'
@@ -91,6 +94,18 @@ export const listFilesContract = {
   texts: forAdmins
     .route({ method: 'GET', path: '/texts/file', tags, outputStructure: 'detailed' })
     .input(z.strictObject({ ...query, ...textFilters }))
+    .output(download),
+  evidence: forAdmins
+    .route({ method: 'GET', path: '/evidence/file', tags, outputStructure: 'detailed' })
+    .input(z.strictObject({ format, ...evidenceFilters }))
+    .output(download),
+  securityLog: forAdmins
+    .route({ method: 'GET', path: '/security-events/file', tags, outputStructure: 'detailed' })
+    .input(z.strictObject({ format, ...securityFilters }))
+    .output(download),
+  activity: forAdmins
+    .route({ method: 'GET', path: '/activity/file', tags, outputStructure: 'detailed' })
+    .input(z.strictObject({ format, ...activityFilters }))
     .output(download),
   /** The marked rows of a list alone, newest first; those that are gone are left out. In the body, because 200 ids are too long for an address. */
   marked: forAdmins

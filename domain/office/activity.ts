@@ -41,6 +41,23 @@ export const activity = event.extend({
 })
 export type Activity = z.output<typeof activity>
 
+/** Who made a change: whoever has a customer's link may be nobody who is known. */
+export function sayWho({ who }: Pick<Activity, 'who'>): string {
+  return who.name || 'A customer'
+}
+
+/** The kind of record that was changed. */
+export function sayKind({ noun }: Pick<Activity, 'noun'>): string {
+  return activityLabels[noun as ActivityNoun] ?? noun
+}
+
+/** The fields of which is known what they were and are, each in words: 'Price: £90.00 → nothing'. */
+export function sayChanges({ changes }: Pick<Activity, 'changes'>): { field: string; words: string }[] {
+  return changes
+    .filter(({ from, to }) => from !== '' || to !== '')
+    .map(({ field, from, to }) => ({ field, words: `${field}: ${from || 'nothing'} → ${to || 'nothing'}` }))
+}
+
 /**
  * Fields that are put back as they were, through the same call that changed them. What is no field has its own way
  * back, or none: money, evidence, numbers and closed periods are never taken back, a survey is changed by who

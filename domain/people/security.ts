@@ -1,5 +1,6 @@
 /** The security log: who signed in, who failed to, and who changed anybody's permissions. */
 import { z } from 'zod'
+import { type Role, roleLabels } from '../accounts.ts'
 
 export const securityEventKinds = [
   'sign-in',
@@ -75,3 +76,26 @@ export const securityEvent = z.object({
   details: z.record(z.string(), z.string()),
 })
 export type SecurityEvent = z.infer<typeof securityEvent>
+
+/** The details of a line of the log, in words: 'Worker to Administrator'. */
+export function sayDetails({ kind, details }: Pick<SecurityEvent, 'kind' | 'details'>): string {
+  const { from, to, sessions, ...others } = details
+  if (kind === 'role-changed' && from && to) return `${nameRole(from)} to ${nameRole(to)}`
+  if (sessions) return sessions === '1' ? '1 session' : `${sessions} sessions`
+  return Object.values(others)
+    .filter((value) => !looksLikeId(value))
+    .join(' · ')
+}
+
+function nameRole(role: string): string {
+  return roleLabels[role as Role] ?? role
+}
+
+function looksLikeId(value: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(value)
+}
+
+/** Who did it, if it was somebody else than the person whose account it is about. */
+export function sayDoneBy({ actor, person }: Pick<SecurityEvent, 'actor' | 'person'>): string {
+  return actor && actor.id !== person?.id ? actor.name : ''
+}

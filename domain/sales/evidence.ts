@@ -112,3 +112,14 @@ export const evidenceItem = z.object({
   record: evidenceRecord.nullable(),
 })
 export type EvidenceItem = z.infer<typeof evidenceItem>
+
+/**
+ * What a record is about, as people call it: 'QUO-20261121-123 B', 'JOB-20261121-001, version 2' of artwork; '' if its text
+ * was deleted.
+ */
+export function sayAbout({ record }: Pick<EvidenceItem, 'record'>): string {
+  if (!record) return ''
+  const { noun, number, revision } = record.about
+  if (noun === 'job' && revision !== '') return `${number}, version ${revision}`
+  return revision === '' || revision === 'A' ? number : `${number} ${revision}`
+}

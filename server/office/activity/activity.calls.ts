@@ -2,7 +2,6 @@ import { type AnyProcedure, call, implement } from '@orpc/server'
 import { activityContract } from '#domain/contract/activity.contract.ts'
 import { messages } from '#domain/errors.ts'
 import { refuseUndo, type UndoNoun, valuesBefore } from '#domain/office/activity.ts'
-import { openPlace, sealPlace } from '#server/platform/db/page.ts'
 import { assertAllowed, notFound } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { invoicesCalls } from '#server/sales/invoices/invoices.calls.ts'
@@ -16,31 +15,13 @@ import { servicesCalls } from '#server/shop/services/services.calls.ts'
 import { projectsCalls } from '#server/site/projects/projects.calls.ts'
 import { jobsCalls } from '#server/work/jobs/jobs.calls.ts'
 import { visitsCalls } from '#server/work/visits/visits.calls.ts'
-import { listActivity } from '../events/events.store.ts'
-import { presentEvent } from '../events/present-entry.ts'
-import { activityWhere, findChange } from './activity.store.ts'
+import { findChange } from './activity.store.ts'
+import { readActivity } from './list-activity.ts'
 
 const calls = implement(activityContract).$context<CallContext>()
-const LIST = 'activity'
 
 export const activityCalls = calls.router({
-  list: calls.list.handler(async ({ context: { deps }, input: { limit, cursor, ...filters } }) => {
-    const place = cursor === undefined ? null : openPlace(LIST, cursor)
-    const after = place && { at: new Date(place.at), key: place.id }
-    const rows = await listActivity(deps.db, activityWhere(filters), { after, limit: limit + 1 })
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    const hasMore = rows.length > limit
-    return {
-      items: shown.map((row) => ({
-        ...presentEvent(row),
-        noun: row.noun,
-        recordId: row.recordId,
-      })),
-      hasMore,
-      nextCursor: hasMore && last ? sealPlace(LIST, Date.parse(last.at), last.key) : null,
-    }
-  }),
+  list: calls.list.handler(({ context, input }) => readActivity(context.deps.db, input)),
 
   undo: calls.undo.handler(async ({ context, input: { eventId } }) => {
     const change = await findChange(context.deps.db, eventId.slice(1))

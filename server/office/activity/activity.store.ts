@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/connect.ts'
 
-interface Filters {
+export interface ActivityFilters {
   personId?: string | undefined
   noun?: string | undefined
   from?: string | undefined
@@ -11,7 +11,7 @@ interface Filters {
 const startOf = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/London')`
 
 /** The conditions on `h`, each of which an index of history serves in the order of time. */
-export function activityWhere({ personId, noun, from, to }: Filters): SQL {
+export function activityWhere({ personId, noun, from, to }: ActivityFilters): SQL {
   const wanted = [
     ...(personId ? [sql`h.actor = ${personId}`] : []),
     ...(noun ? [sql`h.noun = ${noun}`] : []),

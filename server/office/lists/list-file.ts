@@ -10,6 +10,8 @@ import { MOST_SHEET_ROWS, xlsxRows } from './xlsx-rows.ts'
 
 /** Rows that are read at once. */
 const ROWS_AT_ONCE = 500
+/** Of rows that are as long as what was changed or agreed to. */
+export const LONG_ROWS_AT_ONCE = 100
 
 const types: Record<ListFileFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -23,6 +25,8 @@ export interface ListFile<Row> {
   today: string
   format: ListFileFormat
   columns: readonly FileColumn<Row>[]
+  /** How many rows are read at once. */
+  atOnce?: number
   /** Reads a page of the list, as its call does. */
   read: (paging: { limit: number; cursor?: string }) => Promise<{ items: Row[]; nextCursor: string | null }>
 }
@@ -31,9 +35,11 @@ export interface ListFile<Row> {
  * An answer of the contract that the browser saves as a file.
  * @throws INVALID if the list cannot be shown in this order
  */
-export async function answerListFile<Row>({ log, name, today, format, columns, read }: ListFile<Row>) {
+export async function answerListFile<Row>(file: ListFile<Row>) {
+  const { log, name, today, format, columns, atOnce = ROWS_AT_ONCE } = file
+  const read = (cursor?: string) => file.read({ limit: atOnce, ...(cursor ? { cursor } : {}) })
   // Refused before anything is sent, if it is.
-  const first = await read({ limit: ROWS_AT_ONCE })
+  const first = await read()
   const pages = pagesFrom(first, read, format === 'xlsx' ? MOST_SHEET_ROWS - 1 : Number.POSITIVE_INFINITY)
   const chunks = format === 'csv' ? csvRows(columns, pages) : xlsxRows(name, columns, pages)
   return {
@@ -59,18 +65,18 @@ export async function rowsAsFile<Row>(
 }
 
 function fileName(name: string, today: string, format: ListFileFormat): string {
-  return `${name.toLowerCase()}-${today}.${format}`
+  return `${name.toLowerCase().replaceAll(' ', '-')}-${today}.${format}`
 }
 
 async function* pagesFrom<Row>(
   first: { items: Row[]; nextCursor: string | null },
-  read: ListFile<Row>['read'],
+  read: (cursor: string) => ReturnType<ListFile<Row>['read']>,
   most: number,
 ): AsyncGenerator<Row[]> {
   let left = most - first.items.length
   yield first.items
   for (let cursor = first.nextCursor; cursor !== null; ) {
-    const page = await read({ limit: ROWS_AT_ONCE, cursor })
+    const page = await read(cursor)
     left -= page.items.length
     if (left < 0) throw invalid([], 'A sheet has at most 1,048,576 rows: take the CSV, or fewer')
     yield page.items

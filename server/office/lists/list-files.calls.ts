@@ -1,8 +1,11 @@
 import { implement } from '@orpc/server'
 import { listFilesContract } from '#domain/contract/list-files.contract.ts'
+import { readActivity } from '#server/office/activity/list-activity.ts'
+import { listSecurityEvents } from '#server/people/security/security.store.ts'
 import { listAccounts } from '#server/people/users/users.store.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { listMails } from '#server/platform/mail/list-mails.store.ts'
+import { listEvidence } from '#server/sales/evidence/evidence.store.ts'
 import { listInvoices } from '#server/sales/invoices/list-invoices.store.ts'
 import { listPayments } from '#server/sales/payments/list-payments.store.ts'
 import { summarizeTemplate } from '#server/sales/quote-templates/present-template.ts'
@@ -33,10 +36,11 @@ import {
   recurringFileColumns,
   serviceFileColumns,
 } from './columns-of-lists.ts'
+import { activityFileColumns, evidenceFileColumns, securityFileColumns } from './columns-of-logs.ts'
 import { groupFileColumns, userFileColumns, workerFileColumns } from './columns-of-people.ts'
 import { kitFileColumns, templateFileColumns, textFileColumns } from './columns-of-presets.ts'
 import { enquiryColumns, jobColumns, surveyColumns } from './columns-of-work.ts'
-import { answerListFile, type ListFile } from './list-file.ts'
+import { answerListFile, type ListFile, LONG_ROWS_AT_ONCE } from './list-file.ts'
 import { markedFile } from './marked-file.ts'
 import { nameWorkers } from './name-workers.ts'
 import { noteFile } from './note-file.ts'
@@ -193,6 +197,30 @@ export const listFilesCalls = calls.router({
     })
   }),
 
+  evidence: calls.evidence.handler(({ context, input: { format, ...query } }) => {
+    const { db } = context.deps
+    return answerFile(context, 'evidence', {
+      ...{ format, columns: evidenceFileColumns, atOnce: LONG_ROWS_AT_ONCE },
+      read: (paging) => listEvidence(db, { ...query, ...paging }),
+    })
+  }),
+
+  securityLog: calls.securityLog.handler(({ context, input: { format, ...query } }) => {
+    const { db } = context.deps
+    return answerFile(context, 'security log', {
+      ...{ format, columns: securityFileColumns },
+      read: (paging) => listSecurityEvents(db, { ...query, ...paging }),
+    })
+  }),
+
+  activity: calls.activity.handler(({ context, input: { format, ...query } }) => {
+    const { db } = context.deps
+    return answerFile(context, 'activity', {
+      ...{ format, columns: activityFileColumns, atOnce: LONG_ROWS_AT_ONCE },
+      read: (paging) => readActivity(db, { ...query, ...paging }),
+    })
+  }),
+
   marked: calls.marked.handler(async ({ context, input: { list, ids, format } }) => {
     const file = await markedFile(context, list, ids, format)
     await noteFile(context, list)
@@ -204,7 +232,7 @@ export const listFilesCalls = calls.router({
 async function answerFile<Row>(
   context: CallContext,
   list: string,
-  file: Pick<ListFile<Row>, 'format' | 'columns' | 'read'>,
+  file: Pick<ListFile<Row>, 'format' | 'columns' | 'atOnce' | 'read'>,
 ) {
   const { deps, today } = context
   const name = `${list.charAt(0).toUpperCase()}${list.slice(1)}`

@@ -2,7 +2,14 @@ import { Anchor, Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatMoment, londonDay } from '#domain/dates.ts'
-import { type Activity, type ActivityNoun, activityLabels, activityNouns } from '#domain/office/activity.ts'
+import {
+  type Activity,
+  activityLabels,
+  activityNouns,
+  sayChanges,
+  sayKind,
+  sayWho,
+} from '#domain/office/activity.ts'
 import { logDays, readLogFilters } from '#web/admin/people/security/log-filters.ts'
 import { recordPath } from '#web/admin/records/record-path.ts'
 import { UndoChange } from '#web/admin/records/UndoChange.tsx'
@@ -14,6 +21,7 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import classes from './activity.module.css'
@@ -22,13 +30,9 @@ export const handle: ScreenHandle = { title: 'Activity' }
 
 const columns: Column<Activity>[] = [
   { key: 'at', label: 'When', whole: true, render: ({ at }) => formatMoment(at) },
-  { key: 'who', label: 'Who', render: ({ who }) => who.name || 'A customer' },
+  { key: 'who', label: 'Who', render: sayWho },
   { key: 'what', label: 'What', strong: true, render: (event) => <What event={event} /> },
-  {
-    key: 'noun',
-    label: 'Kind',
-    render: ({ noun }) => activityLabels[noun as ActivityNoun] ?? noun,
-  },
+  { key: 'noun', label: 'Kind', render: sayKind },
 ]
 
 /** /activity: who changed what from what to what, by person, kind and day. */
@@ -84,6 +88,7 @@ export default function ActivityPage() {
         rowKey={({ id }) => id}
         actions={(event) => (event.undoable ? <UndoChange event={event} /> : null)}
         paging={paging}
+        file={listFileUrl('activity', filters)}
         empty={
           isFiltered ? (
             <EmptyState title="Nothing found" text="Try other filters" />
@@ -96,8 +101,9 @@ export default function ActivityPage() {
   )
 }
 
-function What({ event: { what, changes, record } }: { event: Activity }) {
-  const told = changes.filter(({ from, to }) => from !== '' || to !== '')
+function What({ event }: { event: Activity }) {
+  const { what, record } = event
+  const told = sayChanges(event)
   return (
     <>
       {what}{' '}
@@ -114,10 +120,8 @@ function What({ event: { what, changes, record } }: { event: Activity }) {
       ) : null}
       {told.length > 0 ? (
         <ul className={classes.changes}>
-          {told.map(({ field, from, to }) => (
-            <li key={field}>
-              {field}: {from || 'nothing'} → {to || 'nothing'}
-            </li>
+          {told.map(({ field, words }) => (
+            <li key={field}>{words}</li>
           ))}
         </ul>
       ) : null}

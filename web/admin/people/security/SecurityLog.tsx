@@ -2,7 +2,13 @@ import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatMoment, londonDay } from '#domain/dates.ts'
-import { type SecurityEvent, securityEventKinds, securityEventLabels } from '#domain/people/security.ts'
+import {
+  type SecurityEvent,
+  sayDetails,
+  sayDoneBy,
+  securityEventKinds,
+  securityEventLabels,
+} from '#domain/people/security.ts'
 import { api } from '#web/call.ts'
 import { DaysFilters } from '#web/fields/DaysFilters.tsx'
 import type { ScreenHandle } from '#web/shell/handle.ts'
@@ -11,9 +17,9 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
-import { sayDetails } from './event-words.ts'
 import { logDays, readLogFilters } from './log-filters.ts'
 import { PersonFilter } from './PersonFilter.tsx'
 import classes from './security.module.css'
@@ -46,11 +52,7 @@ const columns: Column<SecurityEvent>[] = [
         'No such account'
       ),
   },
-  {
-    key: 'actor',
-    label: 'Done by',
-    render: ({ actor, person }) => (actor && actor.id !== person?.id ? actor.name : ''),
-  },
+  { key: 'actor', label: 'Done by', render: sayDoneBy },
   {
     key: 'from',
     label: 'From',
@@ -109,6 +111,7 @@ export default function SecurityLog() {
         columns={columns}
         rowKey={({ id }) => id}
         paging={paging}
+        file={listFileUrl('security-events', filters)}
         empty={
           isFiltered ? (
             <EmptyState title="Nothing found" text="Try other filters" />

@@ -1,9 +1,14 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { formatPounds } from '#domain/money/money.ts'
-import { type EvidenceItem, type EvidenceRecord, evidenceKindLabels } from '#domain/sales/evidence.ts'
+import {
+  type EvidenceItem,
+  type EvidenceRecord,
+  evidenceKindLabels,
+  sayAbout,
+} from '#domain/sales/evidence.ts'
 import { acceptanceChannelLabels } from '#domain/sales/quotes.ts'
 import classes from './evidence.module.css'
-import { bundleOf, sayAbout } from './evidence-words.ts'
+import { bundleOf } from './evidence-words.ts'
 
 interface EvidenceDetailsProps {
   item: EvidenceItem

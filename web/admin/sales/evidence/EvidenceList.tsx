@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { formatMoment, londonDay } from '#domain/dates.ts'
 import { evidenceSorts, usualOrders } from '#domain/list-words.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { type EvidenceItem, evidenceKindLabels, evidenceKinds } from '#domain/sales/evidence.ts'
+import { type EvidenceItem, evidenceKindLabels, evidenceKinds, sayAbout } from '#domain/sales/evidence.ts'
 import { acceptanceChannelLabels } from '#domain/sales/quotes.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { recordPath } from '#web/admin/records/record-path.ts'
@@ -18,13 +18,14 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { listFileUrl } from '#web/ui/list-file.ts'
 import { type UsualOrder, useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { EvidenceCheckResult } from './EvidenceCheckResult.tsx'
 import { EvidenceDetails } from './EvidenceDetails.tsx'
 import classes from './evidence.module.css'
-import { bundleOf, sayAbout } from './evidence-words.ts'
+import { bundleOf } from './evidence-words.ts'
 
 export const handle: ScreenHandle = { title: 'Evidence' }
 
@@ -89,15 +90,9 @@ export default function EvidenceList() {
   const { limit, cursor, count, sort, order } = input
   const [shown, setShown] = useState<EvidenceItem | null>(null)
   const kind = evidenceKinds.find((known) => known === address.get('kind'))
+  const asked = { ...days, ...(sort && order ? { sort, order } : {}), ...(kind ? { kind } : {}) }
   const query = useQuery({
-    ...api.evidence.list.queryOptions({
-      input: {
-        ...{ limit, count, ...days },
-        ...(cursor ? { cursor } : {}),
-        ...(sort && order ? { sort, order } : {}),
-        ...(kind ? { kind } : {}),
-      },
-    }),
+    ...api.evidence.list.queryOptions({ input: { limit, count, ...asked, ...(cursor ? { cursor } : {}) } }),
     placeholderData: keepPreviousData,
   })
   const check = useMutation({ mutationFn: () => calls.evidence.verify() })
@@ -137,6 +132,7 @@ export default function EvidenceList() {
         paging={paging}
         sorting={sorting}
         own={own}
+        file={listFileUrl('evidence', asked)}
         empty={
           kind || isByDay ? (
             <EmptyState title="Nothing found" text="Try another filter" />

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '#domain/dates.ts'
-import type { EvidenceItem } from '#domain/sales/evidence.ts'
+import { type EvidenceItem, sayAbout } from '#domain/sales/evidence.ts'
 import { api } from '#web/call.ts'
 import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import rows from '../documents/row-list.module.css'
 import { EvidenceDetails } from './EvidenceDetails.tsx'
-import { bundleOf, sayAbout, sayWhat } from './evidence-words.ts'
+import { bundleOf, sayWhat } from './evidence-words.ts'
 
 /** A record has few: an answer, and those that were taken back. */
 const SHOWN = 20
