@@ -11,6 +11,7 @@ import { type Client, expectOk, makeClient, signIn } from './client.ts'
 import { printFigure, printTable, type Row, time } from './measure.ts'
 import { toQuery } from './read.ts'
 import { admin, type BenchShop } from './shop.ts'
+import { tidy } from './tidy.ts'
 
 const budget = { p50: 100, p97: 100 }
 const found = { p50: 50, p97: 50 }
@@ -30,6 +31,8 @@ export async function measureReports(shop: BenchShop, size: number): Promise<voi
   const folding = performance.now()
   await withDatabase(untilFolded)
   printFigure('sums of reports folded in', (performance.now() - folding) / 1000, 's')
+  // As PostgreSQL does by itself within a minute or two.
+  await withDatabase(tidy)
   const client = makeClient(await url(), await signIn(await url(), admin.email, admin.password))
   const empty = await time(() => client.get('/api/nothing'))
   const asked = [...reports(), ...(await withDatabase(behindFigures)), ...debtors(), ...searches()]

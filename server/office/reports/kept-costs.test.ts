@@ -175,3 +175,20 @@ test('debtors read what is kept from the indexes alone', async () => {
     client.release()
   }
 })
+
+test('vacuum sees kept sums soon after they change, so that they are read from indexes alone', async () => {
+  const { rows } = await database.pool.query<{ table: string; options: string[] }>(
+    `select relname as table, reloptions as options from pg_class
+     where relname in ('report_customer_sums', 'report_sums', 'debt_days', 'debt_balances') order by relname`,
+  )
+  for (const { table, options } of rows)
+    expect(options, table).toEqual(
+      expect.arrayContaining([
+        'autovacuum_vacuum_insert_scale_factor=0',
+        'autovacuum_vacuum_insert_threshold=2000',
+        'autovacuum_vacuum_scale_factor=0',
+        'autovacuum_vacuum_threshold=2000',
+      ]),
+    )
+  expect(rows).toHaveLength(4)
+})
