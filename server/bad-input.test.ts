@@ -197,6 +197,7 @@ const known: Record<string, object> = {
 const own: Record<string, object> = {
   'quotes.changeStatus': { status: 'sent', acceptance: { name: 'Ann', role: '', channel: 'phone' } },
   'projects.move': { before: null },
+  'groups.changeWorkers': { add: [uuid()], remove: [uuid()] },
   'groups.changeMembers': { add: [uuid()], remove: [uuid()] },
   'invoices.pay': { amount: 1, method: 'card', date: '2026-11-21', reference: 'x', paymentId: uuid() },
   'invoices.changeStatus': { status: 'void', reason: 'x' },

@@ -131,6 +131,13 @@ const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
   'texts.update': [['texts update'], on(newText, '/texts/{id}', { text: 'Hello {contact}' }, 'patch')],
   'texts.remove': [['texts archive'], removing(newText, '/texts')],
   'texts.restore': [['texts restore'], restoring(newText, '/texts')],
+  'groups.changeWorkers': [
+    ['groups update'],
+    async () => {
+      const [{ id }, worker] = [await newGroup(), await newPerson()]
+      return () => admin.post(`/groups/${id}/workers`, { add: [worker.id], remove: [] })
+    },
+  ],
   'groups.changeMembers': [
     ['customers join group'],
     async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, listQuery, pageOf, sortedBy, version } from '../fields.ts'
 import { groupSorts } from '../list-words.ts'
 import { customerSummary } from '../shop/customers.ts'
-import { group, groupChange, groupInput, memberChange } from '../shop/groups.ts'
+import { group, groupChange, groupInput, memberChange, workerChange } from '../shop/groups.ts'
 import { changeOf, forAdmins, one, oneVersion, removed } from './base.ts'
 
 const tags = ['groups']
@@ -52,5 +52,13 @@ export const groupsContract = {
   changeMembers: forAdmins
     .route({ method: 'POST', path: '/groups/{id}/customers', tags })
     .input(memberChange.extend({ id }))
+    .output(z.object({ group, added: z.int(), removed: z.int() })),
+  /**
+   * Assigns it to workers and takes it off workers, all or none. Answers how many that changed. Without a version: two
+   * people who assign it at once both do.
+   */
+  changeWorkers: forAdmins
+    .route({ method: 'POST', path: '/groups/{id}/workers', tags })
+    .input(workerChange.extend({ id }))
     .output(z.object({ group, added: z.int(), removed: z.int() })),
 }

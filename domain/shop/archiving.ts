@@ -27,7 +27,7 @@ export function refuseRestoral(noun: ArchivedNoun, record: Archivable): Refusal 
   return isArchived(record) ? null : locked(`This ${noun} is not archived`)
 }
 
-/** An archived group takes no more customers; those in it can be taken out. */
+/** An archived group takes no more customers and workers; those in it can be taken out. */
 export function refuseNewMembers(group: Archivable): Refusal | null {
   return isArchived(group) ? locked('This group is archived. Restore it first.') : null
 }

@@ -1,6 +1,7 @@
 /** Groups of customers that share a discount, terms, and the workers who see them. */
 import { z } from 'zod'
 import { addDays } from '../dates.ts'
+import type { Refusal } from '../errors.ts'
 import { customFields, id, percent, recordFields, requiredText, termsDays, text } from '../fields.ts'
 import type { GroupOfCustomer } from './customers.ts'
 
@@ -38,6 +39,10 @@ export const groupColourLabels: Record<GroupColour, string> = {
   brown: 'Brown',
 }
 
+/** So many workers may see a group's customers. */
+const MOST_WORKERS = 200
+const TOO_MANY_WORKERS = `At most ${MOST_WORKERS} workers`
+
 const groupShape = {
   name: requiredText(100, 'Enter a name'),
   description: text(2000),
@@ -47,7 +52,7 @@ const groupShape = {
   /** Null means the shop's own. */
   paymentTermsDays: termsDays.nullable(),
   /** The workers who see its customers. */
-  assignedTo: z.array(id).max(200, { error: 'At most 200 workers' }),
+  assignedTo: z.array(id).max(MOST_WORKERS, { error: TOO_MANY_WORKERS }),
   custom: customFields,
 }
 
@@ -92,6 +97,16 @@ const memberIds = z
 
 /** Customers to put in and to take out. One that is in already, or out, stays as it is. */
 export const memberChange = z.strictObject({ add: memberIds, remove: memberIds })
+
+const workerIds = z.array(id).max(MOST_WORKERS, { error: TOO_MANY_WORKERS }).default([])
+
+/** Workers to whom a group is assigned, and whom it is taken off. Whoever has it already, or not, stays as they are. */
+export const workerChange = z.strictObject({ add: workerIds, remove: workerIds })
+
+/** Why a group cannot have so many workers, or null. */
+export function refuseWorkers(count: number): Refusal | null {
+  return count > MOST_WORKERS ? { code: 'LOCKED', message: `${TOO_MANY_WORKERS} in a group` } : null
+}
 
 /**
  * The terms that a customer's documents start with, and the group that each comes from; null if it is their

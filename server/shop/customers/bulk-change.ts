@@ -28,7 +28,8 @@ function faultsIn(path: string, ids: readonly string[], known: ReadonlyMap<strin
   )
 }
 
-function bothWays(add: readonly string[], remove: readonly string[]): FieldFault[] {
+/** Those that shall be added and removed at once. */
+export function bothWays(add: readonly string[], remove: readonly string[]): FieldFault[] {
   const coming = new Set(add)
   return remove.flatMap((id, index) =>
     coming.has(id) ? [{ path: `remove.${index}`, message: 'Both to be added and to be removed' }] : [],

@@ -3,9 +3,9 @@ import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { groupsContract } from '#domain/contract/groups.contract.ts'
 import { messages, type Refusal } from '#domain/errors.ts'
-import { isArchived, refuseRemoval, refuseRestoral } from '#domain/shop/archiving.ts'
+import { refuseRemoval, refuseRestoral } from '#domain/shop/archiving.ts'
 import { emptyGroup, type Group } from '#domain/shop/groups.ts'
-import { notifyBrowsers, recordChange, type Transaction } from '#server/platform/db/change.ts'
+import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { makeOnce } from '#server/platform/db/make-once.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { assertAllowed, conflict, invalid, notFound } from '#server/platform/failures.ts'
@@ -14,6 +14,7 @@ import { refuseUnknownWorkers } from '../customers/assigned-workers.ts'
 import { holdWorkers } from '../customers/customer-workers.store.ts'
 import { listCustomers } from '../customers/list-customers.store.ts'
 import { changeMembers } from './change-members.ts'
+import { changeWorkers } from './change-workers.ts'
 import {
   deleteGroup,
   findGroup,
@@ -26,6 +27,7 @@ import {
   updateGroup,
 } from './groups.store.ts'
 import { findAnyMember } from './members.store.ts'
+import { notifyWorkers } from './notify-workers.ts'
 
 const calls = implement(groupsContract).$context<CallContext>()
 
@@ -106,6 +108,13 @@ export const groupsCalls = calls.router({
       return { added, removed, group: presentGroup(mustExist(await findGroup(tx, id))) }
     }),
   ),
+
+  changeWorkers: calls.changeWorkers.handler(({ context, input: { id, ...change } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const { added, removed } = await changeWorkers(tx, requirePerson(context), id, change)
+      return { added, removed, group: presentGroup(mustExist(await findGroup(tx, id))) }
+    }),
+  ),
 })
 
 async function save(
@@ -128,19 +137,6 @@ async function save(
   await recordChange(tx, { actor, noun: 'groups', action, before, after })
   await notifyWorkers(tx, before, after)
   return presentGroup(after)
-}
-
-/** Workers are not notified of groups, but they are if the set of customers they see changed. */
-async function notifyWorkers(tx: Transaction, before: GroupRow, after: GroupRow): Promise<void> {
-  const people = workersGainedOrLost(before, after)
-  const member = people.length === 0 ? null : await findAnyMember(tx, after.id)
-  if (member) await notifyBrowsers(tx, { noun: 'customers', ...member, people })
-}
-
-function workersGainedOrLost(before: GroupRow, after: GroupRow): string[] {
-  const had = isArchived(before) ? [] : before.assignedTo
-  const have = isArchived(after) ? [] : after.assignedTo
-  return [...had.filter((id) => !have.includes(id)), ...have.filter((id) => !had.includes(id))]
 }
 
 function mustExist(row: GroupRow | null): GroupRow {

@@ -1,35 +1,12 @@
-import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { refuseCustomerRemoval, refuseCustomerRestoral, refuseErased } from '#domain/shop/customer-actions.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import type { Customer, CustomerSummary } from '#domain/shop/customers.ts'
 import { archivingOf } from '#web/admin/lists/archiving.ts'
+import { GroupChoice, WorkerChoice } from '#web/admin/lists/Choices.tsx'
 import type { Deed, Prepared } from '#web/admin/lists/deeds.ts'
 import MarkedBar from '#web/admin/lists/MarkedBar.tsx'
 import type { MarkedProps } from '#web/admin/lists/marked.ts'
-import { api, calls, refresh } from '#web/call.ts'
-
-interface ChoiceProps {
-  value: string | null
-  onChange: (value: string | null) => void
-}
-
-function Group({ value, onChange }: ChoiceProps) {
-  const { data } = useQuery(api.groups.list.queryOptions({ input: { limit: 100 } }))
-  const options = data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []
-  return <Select label="Group" data-autofocus searchable data={options} value={value} onChange={onChange} />
-}
-
-function Worker({ value, onChange }: ChoiceProps) {
-  const { data } = useQuery(api.workers.list.queryOptions({ input: { limit: 100 } }))
-  const options = data?.items.map(({ id, displayName, email }) => ({
-    value: id,
-    label: displayName || email,
-  }))
-  return (
-    <Select label="Worker" data-autofocus searchable data={options ?? []} value={value} onChange={onChange} />
-  )
-}
+import { calls, refresh } from '#web/call.ts'
 
 /**
  * Puts a customer in somewhere, and takes them out again if they were not in before.
@@ -55,13 +32,13 @@ async function prepareMember(
 
 const addToGroup: Deed<CustomerSummary> = {
   ...{ label: 'Add to a group …', verb: 'Add', done: 'put in the group' },
-  Choice: Group,
+  Choice: GroupChoice,
   prepare: (row, id) => prepareMember(row, (who) => calls.groups.changeMembers({ id, ...who })),
 }
 
 const assign: Deed<CustomerSummary> = {
   ...{ label: 'Assign a worker …', verb: 'Assign', done: 'assigned' },
-  Choice: Worker,
+  Choice: WorkerChoice,
   prepare: (row, id) => prepareMember(row, (who) => calls.workers.changeCustomers({ id, ...who })),
 }
 

@@ -1,9 +1,12 @@
 import { refuseRemoval, refuseRestoral } from '#domain/shop/archiving.ts'
 import type { Group } from '#domain/shop/groups.ts'
 import { archiveWords, archivingOf } from '#web/admin/lists/archiving.ts'
+import { WorkerChoice } from '#web/admin/lists/Choices.tsx'
+import type { Deed } from '#web/admin/lists/deeds.ts'
 import MarkedBar from '#web/admin/lists/MarkedBar.tsx'
 import type { MarkedProps } from '#web/admin/lists/marked.ts'
 import { calls, refresh } from '#web/call.ts'
+import { prepareAssignment } from './prepare-assignment.ts'
 
 const { archive, restore } = archivingOf<Group, Group>(
   {
@@ -21,6 +24,13 @@ const { archive, restore } = archivingOf<Group, Group>(
   },
 )
 
+const assignWorker: Deed<Group> = {
+  ...{ label: 'Assign a worker …', verb: 'Assign', done: 'assigned' },
+  says: 'They see every customer in these groups, but not the groups themselves.',
+  Choice: WorkerChoice,
+  prepare: ({ id }, workerId) => prepareAssignment(id, workerId),
+}
+
 type Input = Parameters<typeof calls.groups.list>[0]
 
 /** What can be done with several groups. */
@@ -31,10 +41,10 @@ export default function MarkedGroups({ marks, input, count }: MarkedProps<Group,
       marks={marks}
       nouns={['group', 'groups']}
       nameOf={({ name }) => name}
-      deeds={input.archived === 'true' ? [restore] : [archive]}
+      deeds={input.archived === 'true' ? [restore] : [assignWorker, archive]}
       count={count}
       read={(page) => calls.groups.list({ ...input, ...page })}
-      onDone={() => void refresh('groups', 'customers')}
+      onDone={() => void refresh('groups', 'customers', 'workers')}
     />
   )
 }
