@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { prefixes } from '../numbering.ts'
 import { shorten } from '../shorten.ts'
+import { phoneInside } from '../typed-phones.ts'
 import { hasBeginning, wordsIn } from './search-words.ts'
 
 const searchKinds = [
@@ -118,7 +119,7 @@ interface Typed {
 
 function readTyped(q: string): Typed {
   const plain = q.trim().toLowerCase()
-  const digits = /^[+\d][\d\s()-]*$/.test(plain) ? digitsOf(plain) : ''
+  const digits = digitsOf(phoneInside(plain) ?? '')
   const words = wordsIn(plain)
   return { plain, compact: compactOf(plain), digits: digits.length < LEAST_DIGITS ? '' : digits, words }
 }

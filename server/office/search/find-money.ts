@@ -14,6 +14,7 @@ import { listQuotes } from '#server/sales/quotes/list-quotes.store.ts'
 import { invoicesOfAmount, paymentsOfAmount, quotesOfAmount } from './amounts.store.ts'
 import { type OneWord, type SearchQuery, withoutDoubles } from './asked.ts'
 import { invoicesWithWords, quotesWithWords } from './by-words.store.ts'
+import { withPoNumbers } from './po-numbers.store.ts'
 
 type Named = { name: string; companyName: string }
 
@@ -60,8 +61,11 @@ export async function findQuotes(
   const total = amountIn(q)
   const [byText, byTotal, byWords] = await queryTogether(
     db,
-    async () =>
-      isForTexts ? (await listQuotes(db, { q: asNumber(q), limit, archived: false }, today)).items : [],
+    async () => {
+      if (!isForTexts) return []
+      const { items } = await listQuotes(db, { q: asNumber(q), limit, archived: false }, today)
+      return withPoNumbers(db, 'quotes', q, items)
+    },
     async () => (total === null ? [] : await quotesOfAmount(db, total, limit)),
     async () => (words === null ? [] : await quotesWithWords(db, words, limit)),
   )
@@ -72,7 +76,7 @@ export async function findQuotes(
     ...byWords.map((row) =>
       presentQuote({ ...row, createdAt: row.createdAt.toISOString() }, row.total, false, row),
     ),
-    ...byText.map((row) => presentQuote(row, row.total, false)),
+    ...byText.map((row) => presentQuote(row, row.total, false, { ...row, items: [] })),
   ])
 }
 
@@ -104,14 +108,18 @@ export async function findInvoices(
   const total = amountIn(q)
   const [byText, byTotal, byWords] = await queryTogether(
     db,
-    async () => (isForTexts ? (await listInvoices(db, { q: asNumber(q), limit }, today)).items : []),
+    async () => {
+      if (!isForTexts) return []
+      const { items } = await listInvoices(db, { q: asNumber(q), limit }, today)
+      return withPoNumbers(db, 'invoices', q, items)
+    },
     async () => (total === null ? [] : await invoicesOfAmount(db, total, limit)),
     async () => (words === null ? [] : await invoicesWithWords(db, words, limit)),
   )
   return withoutDoubles([
     ...byTotal.map((row) => presentInvoice({ ...row, createdAt: row.createdAt.toISOString() }, true)),
     ...byWords.map((row) => presentInvoice({ ...row, createdAt: row.createdAt.toISOString() }, false, row)),
-    ...byText.map((row) => presentInvoice(row, false)),
+    ...byText.map((row) => presentInvoice(row, false, { ...row, items: [] })),
   ])
 }
 

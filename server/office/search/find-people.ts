@@ -146,10 +146,6 @@ export async function findStaff(db: Database, { q, limit }: OneWord): Promise<Fo
     ...{ kind: 'person', id: account.id, at: account.createdAt, title: nameToShow(account) },
     detail: account.role === 'admin' ? 'Admin' : 'Worker',
     url: account.role === 'worker' ? `/workers/${account.id}/edit` : '/user-management',
-    fields: [
-      ['Name', nameToShow(account)],
-      ['Email', account.email],
-      ['Phone', account.phone],
-    ],
+    fields: [['Name', nameToShow(account)], ['Email', account.email], phoneField(account.phone)],
   }))
 }

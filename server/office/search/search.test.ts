@@ -53,7 +53,9 @@ describe('finds', () => {
     const items = [{ description: 'Panel', price: 151_641 }]
     const panel = { title: 'Panel', description: 'Brushed Dibond, folded', price: 900 }
     quote = await post('/quotes', { customerId: customer.id, title: 'New front', poNumber: 'PO/7712', items })
-    invoice = await post('/invoices', { customerId: customer.id, title: 'Window vinyl', items })
+    invoice = await post('/invoices', {
+      ...{ customerId: customer.id, title: 'Window vinyl', poNumber: '4500123456', items },
+    })
     await post('/payments', {
       ...{ customerId: customer.id, date: '2026-11-20', amount: 777, method: 'bank transfer' },
       ...{ reference: 'BGC HAWO', allocations: [] },
@@ -70,6 +72,7 @@ describe('finds', () => {
       title: 'Above the door',
       signs: [{ id: crypto.randomUUID(), label: 'Fascia', wording: 'Patisserie Ombeline' }],
     })
+    await shop.pool.query(`update profiles set phone = '+447700900555' where role = 'worker'`)
     await shop.pool.query(`
       insert into mails (id, kind, recipient, subject, cc, bcc)
       values (gen_random_uuid(), 'quote', 'jo@hawo.example', 'Your quotation', '{rufus@elsewhere.example}', '{unseen@elsewhere.example}')`)
@@ -82,6 +85,9 @@ describe('finds', () => {
     ['a customer', 'hawo bakery', 'customer', ''],
     ['an email', 'jo@hawo', 'customer', /^Email/],
     ['a phone as it is dialled', '0161 496 0321', 'customer', /^Phone 0161 496 0321/],
+    ['a phone with points', '0161.496.0321', 'customer', /^Phone 0161 496 0321/],
+    ['a phone with its code in brackets', '(0161) 496 0321', 'customer', /^Phone 0161 496 0321/],
+    ['somebody who works here by their phone', '07700 900555', 'person', /^Phone 07700 900555/],
     ['a phone from abroad', '+44 (0)161 4960321', 'customer', /^Phone/],
     ['a postcode without its space', 'm35dl', 'customer', /^Address/],
     ['a contact', 'priya', 'contact', ''],
@@ -136,6 +142,10 @@ describe('finds', () => {
 
   test('a PO number, though no list shows it', async () => {
     expect((await find('po/7712')).map(({ id, why }) => [id, why])).toEqual([[quote.id, 'PO number PO/7712']])
+    for (const typed of ['4500123456', '45001234'])
+      expect((await find(typed)).map(({ id, why }) => [id, why])).toEqual([
+        [invoice.id, 'PO number 4500123456'],
+      ])
   })
 
   test.each<[what: string, q: string, kind: string, why: RegExp]>([

@@ -10,7 +10,7 @@ const isWithin = (longer: string[], shorter: string[]) =>
 
 test('typing more never adds results', () => {
   const typed = fc.oneof(
-    fc.string({ unit: fc.constantFrom(...'0123456789+-() '), maxLength: 20 }),
+    fc.string({ unit: fc.constantFrom(...'0123456789+-() ./'), maxLength: 20 }),
     fc.string({ unit: fc.constantFrom(...'00044+(0) -1'), maxLength: 14 }),
     fc.string({ unit: 'binary', maxLength: 12 }),
     fc.constantFrom(
@@ -40,6 +40,10 @@ test.each([
   ['(', ['(', '+']],
   ['(0161) 496', ['(0161) 496', '+44161496']],
   ['(+44) 161', ['(+44) 161', '+44161']],
+  ['0161.496.0321', ['0161.496.0321', '+441614960321']],
+  ['0161/496–0321', ['0161/496–0321', '+441614960321']],
+  ['1819.69', ['1819.69']],
+  ['0.5', ['0.5']],
   ['(2 off)', ['(2 off)']],
   ['496 03', ['496 03', '49603']],
   ['-417', ['-417']],

@@ -1,5 +1,6 @@
 /** What a search looks for. Lists that are searched are in newest.ts. */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { phoneInside } from '#domain/typed-phones.ts'
 
 /** An index of trigrams finds texts of three letters or more. */
 const TRIGRAM = 3
@@ -59,20 +60,4 @@ export function textsFor(q: string | undefined): string[] {
   // A text that contains '-6417' also contains '6417'.
   if (phone === null || typed.includes(phone)) return [phone ?? typed]
   return phone.includes(typed) ? [typed] : [typed, phone]
-}
-
-/**
- * Phone numbers are stored as +44161…. People type 0161 …, (0161) …, 0044 161 … or +44 (0)161 …, in groups, or part of
- * a number. Each beginning of such a text is read as a beginning of the same number.
- */
-function phoneInside(typed: string): string | null {
-  const number = typed.replace(/^\((?=[0+]|$)/, '')
-  // The bracket alone: of a number like any other, or of a name.
-  if (number === '') return '+'
-  if (!/^[+\d][\d\s()-]*$/.test(number)) return null
-  // '+44 (0)161': the digits in brackets are dialled only within the country.
-  const dialled = (/^(\+|00)/.test(number) ? number.replace(/\(0?\)?/, '') : number).replace(/[\s()-]/g, '')
-  if (dialled === '0' || dialled === '00') return '+'
-  if (dialled.startsWith('00')) return `+${dialled.slice(2)}`
-  return dialled.startsWith('0') ? `+44${dialled.slice(1)}` : dialled
 }
