@@ -21,6 +21,8 @@ type Fixtures = {
   shop: Shop
   /** Whether the shop is a process of its own with its own PostgreSQL, as after `npm start`. */
   ownProcess: boolean
+  /** Does something at an hour at which reminders go out: journeys run at night and on Sundays too. */
+  whileRemindersGo: (act: () => Promise<void>) => Promise<void>
   /** Who takes the shop's cards; nobody unless a journey says. */
   stripe: StripeStandIn | null
   /** A new phone, whose pages open on the shop. */
@@ -67,6 +69,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     } finally {
       await rm(dataDir, { recursive: true, force: true })
     }
+  },
+  whileRemindersGo: async ({ shop: _open, shopHost }, use) => {
+    const host = await shopHost()
+    await use(async (act) => {
+      await host.setClock('when reminders go')
+      await act()
+      await host.setClock('now')
+    })
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that nothing is asked for
   consoles: async ({}, use) => {

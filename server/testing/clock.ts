@@ -38,15 +38,20 @@ export const noon: Clock = { now: () => new Date(`${today}T11:00:00Z`) }
 
 const HOUR_MS = 3_600_000
 
-/** Does something at the next moment at which reminders may go out: tests run at night and on Sundays too. */
+/** Stands at the next moment at which reminders may go out: tests run at night and on Sundays too. */
+export function whenRemindersGo(clock: Clock): Clock {
+  let moment = clock.now()
+  while (refuseMoment(moment)) moment = new Date(moment.getTime() + HOUR_MS)
+  return { now: () => moment }
+}
+
+/** Does something at that moment. */
 export async function whileRemindersGo<Result>(
   { deps }: { deps: { clock: Clock } },
   act: () => Promise<Result>,
 ): Promise<Result> {
   const { clock } = deps
-  let moment = clock.now()
-  while (refuseMoment(moment)) moment = new Date(moment.getTime() + HOUR_MS)
-  deps.clock = { now: () => moment }
+  deps.clock = whenRemindersGo(clock)
   try {
     return await act()
   } finally {

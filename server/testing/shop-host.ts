@@ -4,8 +4,16 @@ import { packageFolder, type StripeConfig } from '../platform/config.ts'
 import { collectOutput, compileCache } from './process.ts'
 
 /** The orders to shops.run.ts, one at a time. */
-export type ShopOrder = { do: 'open'; dataDir: string; stripe: StripeConfig | null } | { do: 'close' }
-export type ShopAnswer = { done: 'begin' | 'close' } | { done: 'open'; url: string } | { failed: string }
+export type ShopOrder =
+  | { do: 'open'; dataDir: string; stripe: StripeConfig | null }
+  | { do: 'set clock'; to: ShopTime }
+  | { do: 'close' }
+/** Of a shop: the machine's, or one at which reminders go out. */
+export type ShopTime = 'now' | 'when reminders go'
+export type ShopAnswer =
+  | { done: 'begin' | 'set clock' | 'close' }
+  | { done: 'open'; url: string }
+  | { failed: string }
 
 /** A process that runs one shop at a time. */
 export interface ShopHost {
@@ -15,6 +23,7 @@ export interface ShopHost {
    * @returns its URL
    */
   open: (dataDir: string, stripe?: StripeConfig | null) => Promise<string>
+  setClock: (to: ShopTime) => Promise<void>
   /** Stops it as `npm start` does, and drops its database. */
   close: () => Promise<void>
   /** @throws Error if it does not end cleanly */
@@ -56,6 +65,9 @@ export async function startShopHost(admin: { email: string; password: string }):
     open: async (dataDir, stripe = null) => {
       const answer = await tell({ do: 'open', dataDir, stripe })
       return 'url' in answer ? answer.url : ''
+    },
+    setClock: async (to) => {
+      await tell({ do: 'set clock', to })
     },
     close: async () => {
       await tell({ do: 'close' })

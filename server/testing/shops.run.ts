@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Fascia, startFascia } from '../main.ts'
+import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { makeLog } from '../platform/log.ts'
 import { runUntilEnded } from '../platform/run-until-ended.ts'
+import { whenRemindersGo } from './clock.ts'
 import { copyDatabase, dropDatabases } from './copies.ts'
 import { quickHash } from './quick-hash.ts'
-import type { ShopAnswer, ShopOrder } from './shop-host.ts'
+import type { ShopAnswer, ShopOrder, ShopTime } from './shop-host.ts'
 import { startTemporaryPostgres } from './temporary-postgres.ts'
 
 // One process for the shops of many journeys, one after another. It does the slow parts of a start only once:
@@ -30,8 +32,9 @@ await runUntilEnded(log, async () => {
     throw error
   }
   process.on('message', (order: ShopOrder) => {
-    const work = order.do === 'open' ? open(postgres.url, order) : close(postgres.url)
-    work.then(say, (error: unknown) => say({ failed: error instanceof Error ? error.message : 'unknown' }))
+    carryOut(postgres.url, order).then(say, (error: unknown) =>
+      say({ failed: error instanceof Error ? error.message : 'unknown' }),
+    )
   })
   say({ done: 'begin' })
   return {
@@ -41,6 +44,17 @@ await runUntilEnded(log, async () => {
     },
   }
 })
+
+async function carryOut(postgresUrl: string, order: ShopOrder): Promise<ShopAnswer> {
+  switch (order.do) {
+    case 'open':
+      return open(postgresUrl, order)
+    case 'set clock':
+      return setClock(order.to)
+    case 'close':
+      return close(postgresUrl)
+  }
+}
 
 async function makeTemplate(postgresUrl: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fascia-first-'))
@@ -66,6 +80,12 @@ async function open(
     pageWaitMs: 30_000,
   })
   return { done: 'open', url: shop.url }
+}
+
+async function setClock(to: ShopTime): Promise<ShopAnswer> {
+  if (!shop) throw new Error('no shop is open')
+  shop.deps.clock = to === 'now' ? systemClock : whenRemindersGo(systemClock)
+  return { done: 'set clock' }
 }
 
 async function close(postgresUrl: string): Promise<ShopAnswer> {
