@@ -15,12 +15,9 @@ const vatOf = async (page: Page, from: string, to: string) => {
 // The customer’s link, once it is ended.
 test.use({ expectedComplaints: [/status of 404/] })
 
-test('invoices become money: at the bank and in the books, typed in, and by the link of an account', async ({
-  page,
-  shop,
-  browser,
-  whileRemindersGo,
-}) => {
+test('invoices become money: at the bank and in the books, typed in, and by the link of an account', {
+  tag: '@both',
+}, async ({ page, shop, browser, whileRemindersGo }) => {
   const calls = await enter(page, shop.url, admin)
   const post = posting(calls)
   await makeLawful(calls)
