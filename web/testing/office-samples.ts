@@ -84,7 +84,7 @@ const sampleEnquiry: Enquiry = {
   ...{ quoteId: null, suspicious: false },
 }
 
-const sampleEvent: SecurityEvent = {
+export const sampleEvent: SecurityEvent = {
   ...{ id: sampleId(8), at, kind: 'sign-in', actor: null, address: '203.0.113.7', device: 'Chrome on Linux' },
   person: { id: sampleFitter.id, name: 'Joe Tetlow', email: sampleFitter.email },
   details: {},

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { BeginMarks } from './BeginMarks.tsx'
 import classes from './DataList.module.css'
-import type { Column, RowsProps } from './data-rows.ts'
+import { type Column, focusedRow, type RowsProps } from './data-rows.ts'
 import { MarkBox } from './MarkBox.tsx'
 
 // Tables have headings for it.
@@ -32,7 +32,7 @@ export function DataCards<Row>(props: RowsProps<Row>) {
   const list = (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={classes.card}>
+        <li key={rowKey(row)} className={classes.card} {...(rowLink ? {} : focusedRow)}>
           <div className={classes.cardHead}>
             {marks && isMarking ? (
               <MarkBox

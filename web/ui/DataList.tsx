@@ -44,15 +44,13 @@ interface DataListProps<Row> {
   rowName?: (row: Row) => string
 }
 
-const rowKeys: readonly Shortcut[] = [
-  { keys: ['j', 'k'], does: 'Next and previous row' },
-  { keys: ['Enter'], does: 'Open the row' },
-]
-const markedKeys: readonly Shortcut[] = [
-  ...rowKeys,
+const rowKeys: readonly Shortcut[] = [{ keys: ['j', 'k'], does: 'Next and previous row' }]
+const openKeys: readonly Shortcut[] = [{ keys: ['Enter'], does: 'Open the row' }]
+const markKeys: readonly Shortcut[] = [
   { keys: ['x'], does: 'Mark the row' },
   { keys: ['Shift', 'click'], does: 'Mark all rows from the last one on' },
 ]
+const noKeys: readonly Shortcut[] = []
 
 /**
  * A page of a list: a table, or cards below 768 px, with its loading, error and empty states and its paging.
@@ -61,7 +59,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const { query, empty, paging, sorting, file, own, columns } = props
   const list = useRef<HTMLDivElement>(null)
   useRowKeys(list, query)
-  useShortcuts(props.marks ? markedKeys : rowKeys)
+  useListKeys(props)
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   if (query.isError && sorting && isRefusedOrder(query.error)) {
     return (
@@ -97,6 +95,13 @@ export function DataList<Row>(props: DataListProps<Row>) {
       ) : null}
     </div>
   )
+}
+
+/** Says which keys the list takes. */
+function useListKeys<Row>({ rowLink, marks }: Pick<DataListProps<Row>, 'rowLink' | 'marks'>) {
+  useShortcuts(rowKeys)
+  useShortcuts(rowLink ? openKeys : noKeys)
+  useShortcuts(marks ? markKeys : noKeys)
 }
 
 /**

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import classes from './DataList.module.css'
-import type { RowsProps } from './data-rows.ts'
+import { focusedRow, type RowsProps } from './data-rows.ts'
 import { PAGE_SIZE, type Sorting } from './list-search.ts'
 import { MarkBox } from './MarkBox.tsx'
 import { linkedColumn } from './own-listing.ts'
@@ -75,7 +75,7 @@ export function DataTable<Row>({
                 // a mouse.
                 <tr
                   key={rowKey(row)}
-                  data-link={rowLink ? true : undefined}
+                  {...(rowLink ? { 'data-link': true } : focusedRow)}
                   onClick={(event) => open(event, row)}
                 >
                   {marks ? (

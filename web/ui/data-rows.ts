@@ -41,3 +41,6 @@ export interface RowsProps<Row> {
   /** What a row is called where it is marked: its number. */
   rowName?: (row: Row) => string
 }
+
+/** A row that leads nowhere has the focus itself (row-keys.ts). */
+export const focusedRow = { 'data-row': true, tabIndex: -1 } as const

@@ -1,12 +1,12 @@
 import { isTyping } from './search-key.ts'
 
-/** The links of a list's rows. */
-const ROWS = '[data-row-link]'
+/** The links of a list's rows, or the rows themselves if they lead nowhere. */
+const ROWS = '[data-row-link], [data-row]'
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 }
 
 /**
- * 'j' and 'k' go to the next and the previous row of a list, and Enter opens it: a row's link has the focus, so that
- * it is seen and read out. 'x' marks the row that has the focus.
+ * 'j' and 'k' go to the next and the previous row of a list, and Enter opens it: a row's link has the focus, or the
+ * row, so that it is seen and read out. 'x' marks the row that has the focus.
  */
 export function goToRow(list: HTMLElement, { key, target }: Pick<KeyboardEvent, 'key' | 'target'>): void {
   if (isElsewhere(target)) return
