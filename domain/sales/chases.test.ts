@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeChase, describePromise, noChase, refuseChase } from './chases.ts'
+import { describeChase, describePromise, isPromiseBroken, noChase, refuseChase } from './chases.ts'
 
 test.each([
   ['2026-11-23', 'Said today'],
@@ -8,7 +8,7 @@ test.each([
   ['2026-11-30', 'Said 30 Nov 2026'],
   ['2026-11-22', 'Said 22 Nov 2026, not kept'],
 ])('what was promised for %s reads, on Monday 23 November: %s', (day, words) => {
-  expect(describePromise(day, '2026-11-23')).toBe(words)
+  expect(describePromise(day, '2026-11-23', '2026-11-23')).toBe(words)
 })
 
 test('what was noted reads as a sentence', () => {
@@ -31,4 +31,17 @@ test('only what is owed is chased', () => {
     { kind: 'credit-note' },
   ] as const)
     expect(refuseChase({ ...owed, ...change })?.code).toBe('LOCKED')
+})
+
+test.each([
+  // As it was known at the end of a past day.
+  ['2026-10-30', '2026-10-31', 'Said 30 Oct 2026, not kept', true],
+  ['2026-10-31', '2026-10-31', 'Said 31 Oct 2026', false],
+  ['2026-11-04', '2026-10-31', 'Said 4 Nov 2026', false],
+  // Nobody knows yet what will be kept.
+  ['2026-11-27', '2026-12-31', 'Said Friday', false],
+  ['2026-11-20', '2026-12-31', 'Said 20 Nov 2026, not kept', true],
+])('A promise for %s is worded by %s, the day that is shown', (day, on, words, isBroken) => {
+  expect(describePromise(day, '2026-11-23', on)).toBe(words)
+  expect(isPromiseBroken(day, '2026-11-23', on)).toBe(isBroken)
 })

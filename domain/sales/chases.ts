@@ -58,9 +58,20 @@ export function describeChase({ promisedOn, onHold, disputed }: Chase): string {
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** 'Said Friday' within the week, else 'Said 4 Dec 2026'; once the day is over: 'Said 21 Nov 2026, not kept'. */
-export function describePromise(promisedOn: string, today: string): string {
-  if (promisedOn < today) return `Said ${formatDay(promisedOn)}, not kept`
+/** The day by which a promise is judged: that which is shown, but nobody knows what will be kept. */
+const judgedOn = (on: string, today: string) => (on < today ? on : today)
+
+/** Whether the promised day was over and the invoice still owed. @param on the day that is shown */
+export const isPromiseBroken = (promisedOn: string, today: string, on: string) =>
+  promisedOn < judgedOn(on, today)
+
+/**
+ * 'Said Friday' within the week, else 'Said 4 Dec 2026'; once the day is over: 'Said 21 Nov 2026, not kept'.
+ * @param on the day that is shown: of one that is past, all days in full
+ */
+export function describePromise(promisedOn: string, today: string, on: string): string {
+  if (isPromiseBroken(promisedOn, today, on)) return `Said ${formatDay(promisedOn)}, not kept`
+  if (on < today) return `Said ${formatDay(promisedOn)}`
   if (promisedOn === today) return 'Said today'
   const promised = new Date(`${promisedOn}T00:00:00Z`)
   const isSoon = promised.getTime() - Date.parse(`${today}T00:00:00Z`) < WEEK_MS

@@ -28,11 +28,11 @@ const debtor = debtAmounts.extend({
   /** How to reach them now. */
   email: z.string(),
   phone: z.string(),
-  /** Of what is owed today: the first day that was promised, and how many invoices are on hold or disputed. */
+  /** Of what was owed on that day, as known then: the first day that was promised, and how many invoices were on hold or disputed. */
   promisedOn: z.string().nullable(),
   onHold: z.int(),
   disputed: z.int(),
-  /** The day of the newest reminder of what is open today; null if there was none. */
+  /** The day of the newest reminder of what was open on that day; null if there was none by then. */
   lastRemindedOn: z.string().nullable(),
 })
 export type Debtor = z.infer<typeof debtor>
@@ -96,7 +96,7 @@ const owedInvoice = z.object({
   balance: z.int(),
   daysOverdue: z.int(),
   bucket: z.enum(['current', 'days1to30', 'days31to60', 'days61to90', 'over90']),
-  /** What is noted about it today. */
+  /** What was noted about it by the end of that day, with its version of then: noted again since, it is changed no more. */
   chase,
   lastRemindedOn: z.string().nullable(),
 })

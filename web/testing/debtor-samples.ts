@@ -1,4 +1,5 @@
 /** Customers who owe something, as the screens' tests show them. */
+import { londonDay } from '#domain/dates.ts'
 import {
   type Debtor,
   type Debtors,
@@ -46,7 +47,7 @@ export const sampleDebtors: readonly Debtor[] = [
 
 /** A page as the server answers it, sorted by one of the columns with figures, or by name. */
 export function pageOfDebtors(all: readonly Debtor[], asked: Partial<DebtorsQuery> = {}): Debtors {
-  const { on = '2026-11-23', sort = 'total', order = sort === 'name' ? 'asc' : 'desc' } = asked
+  const { on = londonDay(new Date()), sort = 'total', order = sort === 'name' ? 'asc' : 'desc' } = asked
   const { show = 'all', limit = 100, cursor = '0' } = asked
   const chosen = all.filter(
     (one) => show === 'all' || (show === 'overdue' ? overdueOf(one) > 0 : one.onHold + one.disputed > 0),
@@ -90,6 +91,6 @@ export const debtorAnswers: Answers = {
   reminders: reminderAnswers,
   debtors: {
     list: (asked) => pageOfDebtors(sampleDebtors, asked as Partial<DebtorsQuery>),
-    invoices: () => ({ on: '2026-11-23', items: [sampleOwed], count: 1 }),
+    invoices: () => ({ on: londonDay(new Date()), items: [sampleOwed], count: 1 }),
   },
 }

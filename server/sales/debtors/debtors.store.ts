@@ -68,14 +68,15 @@ export async function listDebtors(
   on: string,
   customerId?: string,
 ): Promise<Debtor[]> {
+  const ofOne = customerId === undefined ? undefined : sql`i.customer_id = ${customerId}`
   const { rows } = await db.execute<Debtor & Record<string, unknown>>(sql`
     with owed as (${owedRows({ day: on })}
     ), sums as (
       select customer_id, ${bucketSums(sql`(${on}::date - due_date)`)},
         sum(amount::float8) as owed, sum(held::float8) as credit
       from owed ${customerId === undefined ? sql`` : sql`where customer_id = ${customerId}`} group by customer_id
-    ), noted as (${notedDebts(on)}
-    ), reminded as (${remindedDebts(on)}
+    ), noted as (${notedDebts(on, ofOne)}
+    ), reminded as (${remindedDebts(on, ofOne)}
     )
     select s.customer_id as "customerId", c.name, c.company_name as "companyName", c.email, c.phone,
       ${sql.join(

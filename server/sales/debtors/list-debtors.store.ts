@@ -14,7 +14,7 @@ import { type KeyType, openCursor, sealCursor } from '#server/platform/db/sorted
 import { listStaleDays } from '../documents/stale-days.store.ts'
 import { movedDebts } from './debt-movements.store.ts'
 import { foldedUntil, sumsOf, sumsOfNow } from './debts-now.store.ts'
-import { notedDebts, remindedDebts } from './notes-of-debts.store.ts'
+import { notedDebts, notedNow, remindedDebts, remindedNow } from './notes-of-debts.store.ts'
 
 type Asked = DebtorsQuery & { on: string }
 type Row = Debtor & Record<string, unknown> & { key: string; isRow: boolean; count: number; sums: Sums }
@@ -74,7 +74,7 @@ export function pageDebtors(db: Database, asked: Asked): Promise<Debtors> {
     const { on } = asked
     const stale = (await listStaleDays(tx, 'debts')).filter((day) => day <= on)
     const isNow = await isKeptNow(tx, on)
-    const { rows } = await tx.execute<Row>(statementOf(asked, tablesOf(on, isNow, stale)))
+    const { rows } = await tx.execute<Row>(statementOf(asked, tablesOf(on, isNow, stale), notesOf(on, isNow)))
     return present(asked, rows)
   })
 }
@@ -83,8 +83,34 @@ function listName({ on, sort, order, show }: Asked): string {
   return ['debtors', on, sort, order, show].join(' ')
 }
 
-function statementOf(asked: Asked, tables: SQL): SQL {
-  const { on, sort = 'total', show = 'all', limit, cursor } = asked
+/** What is noted: tables to begin the query with, what is joined to all customers, and what to those of a page. */
+interface Notes {
+  tables: SQL
+  all: { noted: SQL; reminded: SQL }
+  page: { noted: SQL; reminded: SQL }
+}
+
+/** As at now it is read customer by customer; as at another day once, from the notes, because invoices may be paid since. */
+function notesOf(on: string, isNow: boolean): Notes {
+  if (!isNow) {
+    const once = { noted: sql`noted_then`, reminded: sql`reminded_then` }
+    const of = (table: SQL) => sql`(select * from ${table} one where one.customer_id = p.customer_id)`
+    return {
+      tables: sql`noted_then as materialized (${notedDebts(on)}), reminded_then as materialized (${remindedDebts(on)}), `,
+      all: once,
+      page: { noted: of(once.noted), reminded: of(once.reminded) },
+    }
+  }
+  const ofOne = sql`i.customer_id = p.customer_id`
+  return {
+    tables: sql``,
+    all: { noted: sql`(${notedNow(on)})`, reminded: sql`(${remindedNow(on)})` },
+    page: { noted: sql`(${notedNow(on, ofOne)})`, reminded: sql`(${remindedNow(on, ofOne)})` },
+  }
+}
+
+function statementOf(asked: Asked, tables: SQL, notes: Notes): SQL {
+  const { sort = 'total', show = 'all', limit, cursor } = asked
   const { key, type } = keyOf(sort)
   const isUp = (asked.order ?? (sort === 'name' ? 'asc' : 'desc')) === 'asc'
   const after = cursor === undefined ? null : openCursor(listName(asked), cursor, type)
@@ -97,19 +123,18 @@ function statementOf(asked: Asked, tables: SQL): SQL {
   const joins = sql.join([
     sort === 'name' ? sql`join customers c on c.id = s.customer_id` : sql``,
     show === 'promised' || show === 'held'
-      ? sql`left join (${notedDebts(on)}) noted on noted.customer_id = s.customer_id`
+      ? sql`left join ${notes.all.noted} noted on noted.customer_id = s.customer_id`
       : sql``,
     sort === 'lastRemindedOn'
-      ? sql`left join (${remindedDebts(on)}) reminded on reminded.customer_id = s.customer_id`
+      ? sql`left join ${notes.all.reminded} reminded on reminded.customer_id = s.customer_id`
       : sql``,
   ])
   const sumsOf = sql.join(
     amounts.map((one) => sql`coalesce(sum(${sql.identifier(one)}), 0) as ${sql.identifier(one)}`),
     sql`, `,
   )
-  const ofOne = sql`i.customer_id = p.customer_id`
   return sql`
-    with ${tables}, listed as materialized (
+    with ${notes.tables}${tables}, listed as materialized (
       select s.*, s.owed - s.credit as total, ${key} as key from sums s ${joins}
       where (s.owed <> 0 or s.credit <> 0) and (${shown[show]})
     ), whole as (
@@ -122,7 +147,7 @@ function statementOf(asked: Asked, tables: SQL): SQL {
       noted.promised as "promisedOn", coalesce(noted.on_hold, 0) as "onHold", coalesce(noted.disputed, 0) as disputed,
       reminded.on_day as "lastRemindedOn", whole.count, whole.sums
     from whole left join page p on true left join customers c on c.id = p.customer_id
-      left join lateral (${notedDebts(on, ofOne)}) noted on true left join lateral (${remindedDebts(on, ofOne)}) reminded on true
+      left join lateral ${notes.page.noted} noted on true left join lateral ${notes.page.reminded} reminded on true
     order by ${order}`
 }
 

@@ -1,8 +1,10 @@
 /** What a row of debtors says beside its sums is about what these are made of, and costs no statement of its own. */
 
+import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, londonDay } from '#domain/dates.ts'
+import { noChase } from '#domain/sales/chases.ts'
 import type { Debtor, OwedInvoice } from '#domain/sales/debtors.ts'
 import { addCustomer } from '#server/testing/client.ts'
 import { makeTestClock, type TestClock } from '#server/testing/clock.ts'
@@ -29,8 +31,14 @@ async function issued(customerId: string) {
   const made = await post('/invoices', { customerId, items, dueDate: addDays(today(), -9) })
   return post(`/invoices/${made.id}/issue`, { version: made.version })
 }
-const note = async (id: string, change: object) =>
+/** The history says when by the clock of the database. */
+const note = async (id: string, change: object) => {
   expect((await admin.patch(`/invoices/${id}/chase`, { version: 1, ...change })).status).toBe(200)
+  await shop.deps.db.execute(sql`update history set at = ${clock.now().toISOString()}
+    where id = (select max(id) from history where record_id = ${id} and action = 'chase')`)
+}
+const openOf = async (customerId: string, on: string): Promise<OwedInvoice[]> =>
+  (await admin.get(`/debtors/${customerId}/invoices?on=${on}`)).body.items
 async function rowOf(customerId: string, on: string, show = 'all') {
   const { items } = (await admin.get(`/debtors?on=${on}&show=${show}&limit=100`)).body
   return items.find((item: Debtor) => item.customerId === customerId)
@@ -49,7 +57,56 @@ test('As at a day before an invoice was issued, what is noted about it does not 
   expect(await rowOf(id, before, 'held')).toBeUndefined()
   expect(await rowOf(id, before, 'promised')).toBeUndefined()
   await note(old.id, { onHold: true })
-  expect(await rowOf(id, before, 'held')).toMatchObject({ onHold: 1 })
+  expect(await rowOf(id, today(), 'held')).toMatchObject({ onHold: 2 })
+  expect(await rowOf(id, before, 'held')).toBeUndefined()
+})
+
+test('What was known of an invoice that is paid since stays known of the days before', async () => {
+  const { id } = await addCustomer(admin, { email: 'paid@quay.example' })
+  const bill = await issued(id)
+  const before = today()
+  wait(1)
+  const noted = { promisedOn: addDays(today(), 3), onHold: true, disputed: 'Letters fell off' }
+  await note(bill.id, noted)
+  await shop.deps.db.execute(sql`insert into reminders (id, invoice_id, step_id, step_name, days, sent_at)
+    values (${uuid()}, ${bill.id}, 'late', 'Late', 3, ${clock.now().toISOString()})`)
+  const known = today()
+  wait(5)
+  await post(`/invoices/${bill.id}/payments`, { amount: 5000, method: 'cash', date: today() })
+  const row = { promisedOn: noted.promisedOn, onHold: 1, disputed: 1, lastRemindedOn: known }
+  for (const show of ['all', 'promised', 'held'])
+    expect(await rowOf(id, known, show), show).toMatchObject({ total: 5000, ...row })
+  expect(await openOf(id, known)).toMatchObject([{ lastRemindedOn: known, chase: { version: 2, ...noted } }])
+  const nothing = { promisedOn: null, onHold: 0, disputed: 0, lastRemindedOn: null }
+  expect(await rowOf(id, before)).toMatchObject({ total: 5000, ...nothing })
+  expect(await openOf(id, before)).toMatchObject([{ lastRemindedOn: null, chase: noChase }])
+  expect(await rowOf(id, today())).toBeUndefined()
+  const { body } = await admin.get(`/debtors?on=${known}&sort=lastRemindedOn&order=desc&limit=100`)
+  expect(body.items[0]).toMatchObject({ customerId: id, lastRemindedOn: known })
+})
+
+test('A promise that is noted again is as it was on each day', async () => {
+  const { id } = await addCustomer(admin)
+  const bill = await issued(id)
+  const days = [addDays(today(), 3), addDays(today(), 20), addDays(today(), 40)]
+  const asked: string[] = []
+  for (const [index, promisedOn] of days.entries()) {
+    wait(7)
+    asked.push(today())
+    await note(bill.id, { version: index + 1, promisedOn })
+  }
+  for (const [index, on] of asked.entries()) {
+    expect(await rowOf(id, on), on).toMatchObject({ promisedOn: days[index] })
+    expect(await openOf(id, on), on).toMatchObject([
+      { chase: { version: index + 2, promisedOn: days[index] } },
+    ])
+  }
+  const first = addDays(asked[0] ?? '', -1)
+  expect(await rowOf(id, first)).toMatchObject({ promisedOn: null })
+  // Who notes from an old day does not overwrite what was noted since.
+  const old = (await openOf(id, asked[1] ?? ''))[0]
+  const late = await admin.patch(`/invoices/${bill.id}/chase`, { version: old?.chase.version, onHold: true })
+  expect(late.status).toBe(409)
 })
 
 test('A reminder counts from the day on which it went out', async () => {
@@ -64,15 +121,13 @@ test('A reminder counts from the day on which it went out', async () => {
   expect(items).toMatchObject([{ skipped: null }])
   const sent = today()
   wait(1)
-  const open = async (on: string): Promise<OwedInvoice[]> =>
-    (await admin.get(`/debtors/${id}/invoices?on=${on}`)).body.items
   for (const [on, remindedOn] of [
     [before, null],
     [sent, sent],
     [today(), sent],
   ] as const) {
     expect(await rowOf(id, on), on).toMatchObject({ lastRemindedOn: remindedOn })
-    expect(await open(on), on).toMatchObject([{ lastRemindedOn: remindedOn }])
+    expect(await openOf(id, on), on).toMatchObject([{ lastRemindedOn: remindedOn }])
   }
 })
 

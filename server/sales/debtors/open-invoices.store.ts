@@ -4,6 +4,7 @@ import type { InvoiceKind } from '#domain/sales/invoice-words.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { endOf } from './end-of-day.store.ts'
+import { balanceThen, knownBy, laterOn } from './notes-of-debts.store.ts'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -24,7 +25,7 @@ interface Row extends Record<string, unknown> {
 /** The customer's invoices with something to pay at the end of a day, and how much: `owed` of the whole list. */
 function openInvoices(customerId: string, on: string): SQL {
   return sql`
-    select i.id, i.balance + coalesce(entries.amount, 0) - coalesce(notes.amount, 0) as balance
+    select i.id, ${balanceThen} as balance
     from (
       select id, balance from invoices where customer_id = ${customerId} and balance <> 0 and kind <> 'credit-note'
         and issued_at < ${endOf(on)}
@@ -35,15 +36,12 @@ function openInvoices(customerId: string, on: string): SQL {
       select i.id, i.balance from invoices n join invoices i on i.id = n.credit_of
       where n.customer_id = ${customerId} and n.kind = 'credit-note' and n.status <> 'void'
         and n.created_at >= ${endOf(on)} and i.issued_at < ${endOf(on)}
-    ) i
-    left join lateral (select sum(amount) as amount from allocations where invoice_id = i.id and date > ${on}) entries on true
-    left join lateral (select sum(total) as amount from invoices n
-      where n.credit_of = i.id and n.status <> 'void' and n.created_at >= ${endOf(on)}) notes on true`
+    ) i ${laterOn(on)}`
 }
 
 /**
  * A customer's invoices with something to pay at the end of a day, the longest due first, and what the office
- * noted about each by now. @param most how many are listed; null: all
+ * noted about each by then. @param most how many are listed; null: all
  */
 export async function listOwedInvoices(
   db: Database | Transaction,
@@ -54,14 +52,14 @@ export async function listOwedInvoices(
   const { rows } = await db.execute<Row & { count: number }>(sql`
     select i.id, i.invoice_number as "invoiceNumber", i.kind, i.title, i.due_date::text as "dueDate",
       (i.issued_at at time zone 'Europe/London')::date::text as "issuedOn", i.total::float8 as total,
-      open.balance::float8 as balance, coalesce(c.version, 1) as version, c.promised_on::text as "promisedOn",
-      coalesce(c.on_hold, false) as "onHold", coalesce(c.disputed, '') as disputed,
+      open.balance::float8 as balance, coalesce(known.version, 1) as version, known.promised_on::text as "promisedOn",
+      coalesce(known.on_hold, false) as "onHold", coalesce(known.disputed, '') as disputed,
       (select (max(r.sent_at) at time zone 'Europe/London')::date::text from reminders r
         where r.invoice_id = i.id and r.sent_at < ${endOf(on)}) as "lastRemindedOn",
       count(*) over ()::int as count
     from (${openInvoices(customerId, on)}) open
     join invoices i on i.id = open.id
-    left join chases c on c.invoice_id = i.id
+    left join chases n on n.invoice_id = i.id ${knownBy(on)}
     where open.balance <> 0
     order by i.due_date, i.created_at, i.id limit ${most}::bigint`)
   const items = rows.map(({ count: _count, version, promisedOn, onHold, disputed, ...row }) => ({

@@ -90,7 +90,7 @@ function Table({ on, open, toggle, items, count, totals, sorting, ...choosing }:
               </td>
               <th scope="row">
                 <NameButton debtor={debtor} isOpen={open === debtor.customerId} toggle={toggle} />
-                <DebtorMarks debtor={debtor} />
+                <DebtorMarks debtor={debtor} on={on} />
               </th>
               {amountColumns.map(({ key }) => (
                 <td key={key} data-column={key}>
@@ -213,7 +213,7 @@ function Cards({ on, open, toggle, items, totals, sorting, chosen, choose }: Row
               <NameButton debtor={debtor} isOpen={open === debtor.customerId} toggle={toggle} />
               <strong className={classes.cardTotal}>{formatPounds(debtor.total)}</strong>
             </div>
-            <DebtorMarks debtor={debtor} />
+            <DebtorMarks debtor={debtor} on={on} />
             <dl className={classes.lines}>
               <Amounts amounts={debtor} />
               {debtor.lastRemindedOn === null ? null : (

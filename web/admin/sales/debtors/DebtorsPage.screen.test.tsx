@@ -94,6 +94,22 @@ test('has the ways to reach somebody behind one button where there is no room fo
   expect(row.getBoundingClientRect().height).toBeLessThan(64)
 })
 
+test('words a past day by what was known then, and does nothing from there', async () => {
+  await page.viewport(1920, 1080)
+  const promised = { ...(sampleDebtors[0] as Debtor), promisedOn: '2026-11-04' }
+  await open([promised], { address: '/debtors?on=2026-10-31' })
+  await expect.element(page.getByText('Said 4 Nov 2026', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Quay Cafe/ }).click()
+  await expect
+    .element(page.getByText(/^Reminders and notes are those known at the end of 31 Oct 2026/))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'what is owed today' }))
+    .toHaveAttribute('href', '/debtors')
+  for (const name of ['Note on INV-20260801-001', 'Remind of INV-20260801-001'])
+    await expect.element(page.getByLabelText(name)).not.toBeInTheDocument()
+})
+
 async function note() {
   await page.getByRole('button', { name: /^Quay Cafe/ }).click()
   await page.getByRole('button', { name: 'Note on INV-20260801-001' }).click()

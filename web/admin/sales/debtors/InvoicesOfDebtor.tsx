@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay, londonDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { describePromise } from '#domain/sales/chases.ts'
+import { describePromise, isPromiseBroken } from '#domain/sales/chases.ts'
 import type { Debtor, OwedInvoice } from '#domain/sales/debtors.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
@@ -34,9 +34,15 @@ export function InvoicesOfDebtor({ debtor, on }: { debtor: Debtor; on: string })
       ) : null}
       <ul aria-label={`Invoices of ${customerLabel(debtor)}`}>
         {items.map((invoice) => (
-          <Row key={invoice.id} invoice={invoice} onNote={() => setNoted(invoice)} />
+          <Row key={invoice.id} invoice={invoice} on={on} onNote={() => setNoted(invoice)} />
         ))}
       </ul>
+      {isPast(on) ? (
+        <Text size="sm" c="dimmed">
+          {`Reminders and notes are those known at the end of ${formatDay(on)}. New ones are made from `}
+          <Link to="/debtors">what is owed today</Link>.
+        </Text>
+      ) : null}
       {count > items.length ? (
         <Link to={`/invoices?customerId=${debtor.customerId}&status=open`}>
           {`These are the longest due of ${count.toLocaleString('en-GB')}; all open invoices`}
@@ -47,7 +53,9 @@ export function InvoicesOfDebtor({ debtor, on }: { debtor: Debtor; on: string })
   )
 }
 
-function Row({ invoice, onNote }: { invoice: OwedInvoice; onNote: () => void }) {
+const isPast = (on: string) => on < londonDay(new Date())
+
+function Row({ invoice, on, onNote }: { invoice: OwedInvoice; on: string; onNote: () => void }) {
   const { id, invoiceNumber, title, dueDate, daysOverdue, balance, total, chase, lastRemindedOn } = invoice
   const today = londonDay(new Date())
   const late =
@@ -65,8 +73,8 @@ function Row({ invoice, onNote }: { invoice: OwedInvoice; onNote: () => void }) 
         )}
         {chase.promisedOn === null ? null : (
           <StatusBadge
-            label={describePromise(chase.promisedOn, today)}
-            standing={chase.promisedOn < today ? 'late' : 'under-way'}
+            label={describePromise(chase.promisedOn, today, on)}
+            standing={isPromiseBroken(chase.promisedOn, today, on) ? 'late' : 'under-way'}
           />
         )}
         {chase.disputed === '' ? null : (
@@ -78,6 +86,19 @@ function Row({ invoice, onNote }: { invoice: OwedInvoice; onNote: () => void }) 
         <strong>{formatPounds(balance)}</strong>
         {balance === total ? null : <span className={classes.muted}>{` of ${formatPounds(total)}`}</span>}
       </span>
+      {isPast(on) ? null : <Doings id={id} invoiceNumber={invoiceNumber} onNote={onNote} />}
+    </li>
+  )
+}
+
+/** What is done about it now; an invoice that was open on a past day may be paid. */
+function Doings({
+  id,
+  invoiceNumber,
+  onNote,
+}: Pick<OwedInvoice, 'id' | 'invoiceNumber'> & { onNote: () => void }) {
+  return (
+    <>
       <Button
         component={Link}
         to={`/debtors/reminders?invoiceId=${id}`}
@@ -90,6 +111,6 @@ function Row({ invoice, onNote }: { invoice: OwedInvoice; onNote: () => void }) 
       <Button variant="default" size="xs" onClick={onNote} aria-label={`Note on ${invoiceNumber}`}>
         Note
       </Button>
-    </li>
+    </>
   )
 }
