@@ -43,9 +43,14 @@ const moves = [
   'return',
   'refund',
 ] as const
+/** Days until an invoice is due, which may have been days ago; without it, as the shop does. */
+const dueIn = fc.integer({ min: -60, max: 30 })
 /** A step; those that are not possible are refused and change nothing. */
 export const step = fc.oneof(
-  fc.record({ does: fc.constant('make' as const), lines, discount }),
+  fc.record(
+    { does: fc.constant('make' as const), lines, discount, dueIn },
+    { requiredKeys: ['does', 'lines', 'discount'] },
+  ),
   fc.record({ does: fc.constant('change' as const), which, lines }),
   fc.record({ does: fc.constantFrom('issue' as const, 'void' as const, 'settle' as const), which }),
   fc.record({ does: fc.constant('takeBack' as const), which }),
@@ -113,7 +118,10 @@ export class CustomerBooks {
     const credit = (verb: string, body: object) => admin.post(`/customers/${customerId}/credit/${verb}`, body)
     switch (one.does) {
       case 'make':
-        return admin.post('/invoices', { customerId, items: one.lines, discount: one.discount })
+        return admin.post('/invoices', {
+          ...{ customerId, items: one.lines, discount: one.discount },
+          ...(one.dueIn === undefined ? {} : { dueDate: this.dayOf(one.dueIn) }),
+        })
       case 'takeBack': {
         const { items } = (await admin.get(`/payments?customerId=${customerId}&limit=100`)).body
         const payment = items[one.which % items.length]

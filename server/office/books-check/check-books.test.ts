@@ -1,25 +1,12 @@
-/** Whether the books agree: true after any history, and each wrong row is named. */
-import fc from 'fast-check'
-import { v7 as uuid } from 'uuid'
+/** Each wrong row of the books is named. That they agree after any history: any-history.test.ts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, formatDay, londonDay } from '#domain/dates.ts'
 import { type BookCheck, type BookPart, bookParts } from '#domain/office/books-check.ts'
 import { addCustomer, signInWorker } from '#server/testing/client.ts'
 import { makeTestClock, type TestClock } from '#server/testing/clock.ts'
 import { columnsOf, copiesOfInvoice } from '#server/testing/copy-rows.ts'
-import { everyKind } from '#server/testing/every-kind.ts'
 import { addQuoteEvidence, newQuote } from '#server/testing/evidence.ts'
 import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
-import { CustomerBooks, type Step, step, stepKinds } from '#server/testing/money-walk.ts'
-import {
-  isOfficeStep,
-  Office,
-  type OfficeStep,
-  officeKinds,
-  officeStep,
-} from '#server/testing/office-walk.ts'
-import { rounds } from '#server/testing/rounds.ts'
-import { isTradeStep, Trade, type TradeStep, tradeKinds, tradeStep } from '#server/testing/trade-walk.ts'
 import { foldSums } from '../reports/fold-sums.ts'
 
 let shop: LawfulShop['shop']
@@ -293,65 +280,6 @@ describe('A wrong row is named', () => {
     })
     await expectAgreement()
   })
-})
-
-type Walked = Step | TradeStep | OfficeStep | { does: 'wait'; days: number }
-
-/** Whatever the scheme was meanwhile, what is declared for two periods is what is declared for both. */
-async function expectVatToAddUp(from: string, to: string): Promise<void> {
-  const between = addDays(from, 20)
-  const report = async (first: string, last: string) => {
-    const { status, body } = await admin.get(`/reports/vat?from=${first}&to=${last}`)
-    expect(status, JSON.stringify(body)).toBe(200)
-    return { box1: body.box1 as number, net: body.net as number }
-  }
-  const [all, first, last] = [
-    await report(from, to),
-    await report(from, between),
-    await report(addDays(between, 1), to),
-  ]
-  expect({ box1: first.box1 + last.box1, net: first.net + last.net }).toEqual(all)
-}
-
-test('they agree after each step of any history, with days between', { timeout: 600_000 }, async () => {
-  const any: fc.Arbitrary<Walked> = fc.oneof(
-    { weight: 6, arbitrary: step },
-    { weight: 3, arbitrary: tradeStep },
-    { weight: 3, arbitrary: officeStep },
-    fc.record({ does: fc.constant('wait' as const), days: fc.nat(20) }),
-  )
-  const kinds = [...stepKinds, ...tradeKinds, ...officeKinds, 'wait' as const]
-  const walk = everyKind(any, kinds, rounds(0, 20))
-  const parts = ['debts', 'invoices', 'payments', 'figures'] as const
-  await fc.assert(
-    fc.asyncProperty(walk, async (steps) => {
-      const name = `Walk ${uuid()}`
-      const { id } = await addCustomer(admin, { name, companyName: name, type: 'business' })
-      const account = new CustomerBooks(shop, admin, id, (off) => addDays(today(), off))
-      const trade = new Trade(shop, admin, account, name)
-      const office = new Office(admin, id, today)
-      const first = today()
-      const takeStep = async (one: Walked): Promise<boolean> => {
-        if (isTradeStep(one)) return trade.take(one)
-        if (isOfficeStep(one)) return office.take(one)
-        if (one.does !== 'wait') return account.take(one)
-        clock.set(`${addDays(today(), one.days)}T11:00:00Z`)
-        await trade.morning()
-        return true
-      }
-      const lines = [{ description: 'Sign' as const, price: 333, quantity: 3, vatRate: 20 as const }]
-      await account.take({ does: 'make', lines, discount: null })
-      await account.take({ does: 'issue', which: 0 })
-      for (const one of steps) {
-        const isDone = await takeStep(one)
-        if (isDone) for (const part of parts) expect([part, await faultsOf(part)]).toEqual([part, []])
-      }
-      for (const part of ['numbers', 'reports'] as const)
-        expect([part, await faultsOf(part)]).toEqual([part, []])
-      await expectVatToAddUp(addDays(first, -26), addDays(today(), 40))
-    }),
-    { numRuns: rounds(1, 60), endOnFailure: true },
-  )
 })
 
 test('one check at a time, for admins alone', async () => {

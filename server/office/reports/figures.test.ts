@@ -253,7 +253,7 @@ async function live(money: readonly Step[], quotes: Offers): Promise<void> {
 }
 
 test('each figure is that of a walk over all documents, by each row, and its rows add up', async () => {
-  const steps = fc.record({ money: everyKind(step, stepKinds, rounds(1, 10)), quotes: offers })
+  const steps = fc.record({ money: everyKind(step, stepKinds, { most: rounds(1, 10) }), quotes: offers })
   await fc.assert(
     fc.asyncProperty(steps, async ({ money, quotes }) => {
       await live(money, quotes)

@@ -83,7 +83,7 @@ const others = ['wait', 'wait', 'wait', 'fold', 'fold', 'move', 'move'] as const
 const walk = everyKind(
   fc.tuple(fc.nat(1), any).map(([whose, one]) => ({ whose, ...one })),
   [...stepKinds, ...others],
-  rounds(0, 20),
+  { most: rounds(0, 20) },
 )
 
 test('after any history they are what the documents say, on every day', { timeout: 600_000 }, async () => {

@@ -58,7 +58,8 @@ export function ThisMonth() {
             ))}
           </ul>
           <p className={classes.basis}>
-            Without VAT; received with it. What counts on which day is the same as in the{' '}
+            Without VAT; received with it. Won is of what was quoted in these days. What counts on which day
+            is the same as in the{' '}
             <Anchor component={Link} inherit underline="always" to="/reports">
               reports
             </Anchor>
