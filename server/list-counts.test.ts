@@ -1,5 +1,6 @@
 /** How many rows a list has, and which comes first if a whole name was typed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { untold } from '#domain/office/events.ts'
 import type { Fascia } from './main.ts'
 import { addCustomer, type Client, signInAdmin } from './testing/client.ts'
 import type { TestDatabase } from './testing/database.ts'
@@ -36,6 +37,8 @@ const countIn = async (table: string, condition: string) => {
   return rows[0]?.count ?? 0
 }
 
+const told = `noun || ' ' || action <> all('{${untold.map((entry) => `"${entry}"`).join()}}')`
+
 describe('a list counts its rows when asked', () => {
   test.each([
     ['/quotes?', 'quotes', 'archived_at is null', 1000],
@@ -54,6 +57,8 @@ describe('a list counts its rows when asked', () => {
     ['/recurring?status=paused&', 'recurring', 'false', 1000],
     ['/mails?', 'mails', 'true', 1000],
     ['/mails?q=test&', 'mails', `lower(recipient || subject) like '%test%'`, 100],
+    ['/activity?', 'history', told, 1000],
+    ['/activity?noun=services&', 'history', `noun = 'services'`, 1000],
     ['/security-events?', 'security_events', 'true', 1000],
     ['/security-events?kind=sign-in&', 'security_events', `kind = 'sign-in'`, 1000],
   ])('%s', async (path, table, condition, most) => {

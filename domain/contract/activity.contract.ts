@@ -4,7 +4,7 @@ import { activity, activityNouns } from '../office/activity.ts'
 import { forAdmins } from './base.ts'
 
 const tags = ['events']
-const { limit, cursor } = listQuery
+const { limit, cursor, count } = listQuery
 /** The id of an event of history: 'h00000000000000001234'. */
 const eventId = z.string().regex(/^h0{4}\d{16}$/, { error: 'Not an event that can be taken back' })
 
@@ -20,7 +20,7 @@ export const activityContract = {
   /** What was changed in the shop and by whom, newest first. */
   list: forAdmins
     .route({ method: 'GET', path: '/activity', tags })
-    .input(z.strictObject({ limit, cursor, ...activityFilters }))
+    .input(z.strictObject({ limit, cursor, count, ...activityFilters }))
     .output(pageOf(activity)),
   /**
    * Puts the fields of a change back, as a new change by the rules of the record's own call. LOCKED if one of them was

@@ -1,5 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { untold } from '#domain/office/events.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { history } from '#server/platform/db/history.tables.ts'
+import { countEasy } from '#server/platform/db/newest.ts'
+import { isTold } from '../events/events.store.ts'
 
 export interface ActivityFilters {
   personId?: string | undefined
@@ -19,6 +24,11 @@ export function activityWhere({ personId, noun, from, to }: ActivityFilters): SQ
     ...(to ? [sql`h.at < ${startOf(sql`(${to}::date + 1)`)}`] : []),
   ]
   return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)
+}
+
+/** How many changes there are, as far as rows of lists are counted. */
+export function countActivity(db: Database, filters: ActivityFilters) {
+  return countEasy(db, alias(history, 'h'), and(activityWhere(filters), isTold(untold, null)))
 }
 
 export interface ChangeRow extends Record<string, unknown> {

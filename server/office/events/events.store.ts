@@ -109,7 +109,8 @@ export function listActivity(db: Database, where: SQL, page: Page): Promise<Hist
   )
 }
 
-function isTold(left: readonly string[], after: After | null): SQL {
+/** What is told of `h`, and stands after a place. */
+export function isTold(left: readonly string[], after: After | null): SQL {
   return sql`h.noun || ' ' || h.action <> all(array[${sql.join(
     left.map((entry) => sql`${entry}`),
     sql`, `,

@@ -38,14 +38,14 @@ const columns: Column<Activity>[] = [
 /** /activity: who changed what from what to what, by person, kind and day. */
 export default function ActivityPage() {
   const { input, search, paging } = useListSearch()
-  const { limit, cursor } = input
+  const { limit, cursor, count } = input
   const noun = activityNouns.find((known) => known === search.get('noun'))
   const filters = { ...readLogFilters(search, londonDay(new Date())), ...(noun ? { noun } : {}) }
   const isFiltered = Object.keys(filters).length > 0
   const query = useQuery({
     ...api.activity.list.queryOptions({
       input: {
-        ...{ limit, ...filters },
+        ...{ limit, count, ...filters },
         ...(cursor ? { cursor } : {}),
       },
     }),
