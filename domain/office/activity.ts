@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import type { Refusal } from '../errors.ts'
 import { isSame } from '../same.ts'
-import type { HistoricRecord } from './event-changes.ts'
-import { event } from './events.ts'
+import { changesByKey, type HistoricRecord } from './event-changes.ts'
+import { type Event, event } from './events.ts'
 
 /** The kinds of records that activity is filtered by, with their names. */
 export const activityLabels = {
@@ -63,7 +63,7 @@ export function sayChanges({ changes }: Pick<Activity, 'changes'>): { field: str
  * back, or none: money, evidence, numbers and closed periods are never taken back, a survey is changed by who
  * measured, a note by who wrote it, and what was archived is restored where it is listed.
  */
-const undoFields = {
+export const undoFields = {
   customers: [
     ...['name', 'companyName', 'type', 'email', 'phone', 'addressLine1', 'addressLine2', 'town', 'county'],
     ...[
@@ -75,6 +75,8 @@ const undoFields = {
       'vatNumber',
       'paymentTermsDays',
       'poRequired',
+      'eInvoice',
+      'peppolAddress',
     ],
     ...['alert', 'notes', 'custom', 'marketing'],
   ],
@@ -96,13 +98,48 @@ const undoFields = {
   kits: ['name', 'notes', 'parts'],
   quotes: ['title', 'poNumber', 'internalNotes'],
   invoices: ['title', 'poNumber', 'internalNotes', 'dueDate'],
-  jobs: ['title', 'dueDay', 'promisedDay', 'notes'],
+  jobs: ['title', 'dueDay', 'promisedDay', 'promisedBy', 'notes'],
   visits: ['title', 'address', 'startsAt', 'endsAt', 'allDay', 'vehicle', 'equipment', 'notes', 'checklist'],
   recurring: ['title', 'poNumber', 'workLocation', 'notes', 'internalNotes', 'terms', 'until', 'times'],
   projects: ['title', 'service', 'place', 'text'],
   texts: ['use', 'name', 'text'],
 }
 export type UndoNoun = keyof typeof undoFields
+
+const agreed = 'what is agreed with the customer is changed where it is seen and added up'
+const whose = 'what it is for is chosen on its own page'
+const told = 'people are told when they are put on it or taken off'
+/** Why other fields of these are not put back; whoever takes a change back is told that they stay. */
+export const undoLeaves: Readonly<Record<UndoNoun, Readonly<Record<string, string>>>> = {
+  customers: { address: 'it is another way to write the lines of the address' },
+  groups: {},
+  services: {},
+  kits: {},
+  quotes: {
+    ...{ customerId: whose, items: agreed, workLocation: agreed, vatRate: agreed, discount: agreed },
+    ...{ notes: agreed, terms: agreed, richContent: agreed, validUntil: agreed, deposit: agreed },
+    ...{ printDesign: agreed, printSurvey: agreed, revise: 'it is no field of a quote' },
+  },
+  invoices: {
+    ...{ customerId: whose, items: agreed, workLocation: agreed, vatRate: agreed, discount: agreed },
+    ...{ notes: agreed, terms: agreed, richContent: agreed, taxPoint: agreed },
+  },
+  jobs: {
+    ...{ contact: agreed, site: agreed, ownerId: told, people: told },
+    ...{ items: 'what was made since stands there', tasks: 'what was done since is ticked there' },
+  },
+  visits: {
+    ...{ kind: 'it decides what the customer is told', people: told },
+    ...{ jobId: whose, measurementId: whose, customerId: whose },
+  },
+  recurring: {
+    ...{ customerId: whose, items: agreed, vatRate: agreed, discount: agreed, richContent: agreed },
+    ...{ firstDay: agreed, every: agreed, dayOfMonth: agreed, rises: agreed },
+    makes: 'invoices may go out by it',
+  },
+  projects: { photos: 'a picture that was taken off may be gone', published: 'it has buttons of its own' },
+  texts: {},
+}
 
 interface Change {
   noun: string
@@ -119,6 +156,14 @@ export function valuesBefore({ noun, action, before, after }: Change): Record<st
     (field) => field in before && field in after && !isSame(before[field], after[field]),
   )
   return changed.length === 0 ? null : Object.fromEntries(changed.map((field) => [field, before[field]]))
+}
+
+/** What a change is told to have changed, and what of it would stay if it were taken back. */
+export function changesWithUndo(change: Change): Event['changes'] {
+  const values = valuesBefore(change)
+  return changesByKey(change.before, change.after).map(([key, told]) =>
+    values && !(key in values) ? { ...told, stays: true } : told,
+  )
 }
 
 /** Why a change cannot be taken back, or null. @param now the record as it is */

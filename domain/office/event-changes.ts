@@ -2,6 +2,7 @@
 import { formatDay, formatMoment } from '../dates.ts'
 import { formatPounds } from '../money/money.ts'
 import { writePhone } from '../phone-words.ts'
+import { type EInvoiceWish, eInvoiceWishLabels } from '../shop/e-invoice-wishes.ts'
 import { type PricingModel, pricingModelLabels } from '../shop/services.ts'
 import { type MeasurementStatus, measurementStatusLabels } from '../survey/measurements.ts'
 import { type VisitKind, visitKindLabels } from '../work/visit-words.ts'
@@ -33,9 +34,13 @@ const fields: Readonly<Record<string, { name: string; show: (value: unknown) => 
   notes: { name: 'the notes', show: shortenValue },
   internalNotes: { name: 'the internal notes', show: shortenValue },
   richContent: { name: 'the text for the PDF', show: () => '' },
+  printDesign: { name: 'whether drawings are printed', show: yesOrNo },
+  printSurvey: { name: 'whether the survey is printed', show: yesOrNo },
   customerId: { name: 'the customer', show: () => '' },
   dueDay: { name: 'the day to be done by', show: showDay },
   promisedDay: { name: 'the promised day', show: showDay },
+  promisedBy: { name: 'what it is promised by', show: String },
+  ownerId: { name: 'whose it is', show: () => '' },
   contact: { name: 'the contact', show: () => '' },
   site: { name: 'the place', show: () => '' },
   people: { name: 'who is on it', show: () => '' },
@@ -55,6 +60,11 @@ const fields: Readonly<Record<string, { name: string; show: (value: unknown) => 
   vatNumber: { name: 'the VAT number', show: String },
   paymentTermsDays: { name: 'the payment terms', show: (days) => `${String(days)} days` },
   poRequired: { name: 'whether a PO number is needed', show: yesOrNo },
+  eInvoice: {
+    name: 'how they get invoices',
+    show: (wish) => eInvoiceWishLabels[wish as EInvoiceWish] ?? '',
+  },
+  peppolAddress: { name: 'the Peppol address', show: String },
   alert: { name: 'the alert', show: shortenValue },
   groupIds: { name: 'the groups', show: () => '' },
   assignedTo: { name: 'who it is assigned to', show: () => '' },
@@ -84,6 +94,10 @@ const fields: Readonly<Record<string, { name: string; show: (value: unknown) => 
   leadTimeDays: { name: 'the lead time', show: (days) => `${String(days)} days` },
   displayName: { name: 'the name', show: String },
   use: { name: 'where it is put in', show: () => '' },
+  colour: { name: 'the colour', show: String },
+  jobId: { name: 'the job', show: () => '' },
+  measurementId: { name: 'the survey', show: () => '' },
+  published: { name: 'whether it is on the site', show: yesOrNo },
   kind: { name: 'the kind', show: (kind) => visitKindLabels[kind as VisitKind] ?? String(kind) },
   startsAt: { name: 'the start', show: showMoment },
   endsAt: { name: 'the end', show: showMoment },
@@ -123,13 +137,24 @@ const fields: Readonly<Record<string, { name: string; show: (value: unknown) => 
 
 /** What differs between two versions of a record, in the order in which people would name it. */
 export function changesOf(before: HistoricRecord | null, after: HistoricRecord | null): FieldChange[] {
+  return changesByKey(before, after).map(([, change]) => change)
+}
+
+/** The same, each with the key of its field. */
+export function changesByKey(
+  before: HistoricRecord | null,
+  after: HistoricRecord | null,
+): [key: string, change: FieldChange][] {
   if (!before || !after) return []
   const [was, is] = [withSurvey(before), withSurvey(after)]
   return Object.entries(fields).flatMap(([field, { name, show }]) => {
     if (!(field in was) || JSON.stringify(was[field]) === JSON.stringify(is[field])) return []
-    return [{ field: name, ...showBoth(show, was[field], is[field]) }]
+    return [[field, { field: name, ...showBoth(show, was[field], is[field]) }]]
   })
 }
+
+/** Whether people are told by name that a field changed. */
+export const hasNameInHistory = (key: string) => key in fields
 
 /** What a worker measured is kept in one column. */
 function withSurvey(kept: HistoricRecord): HistoricRecord {

@@ -18,8 +18,10 @@ export const event = z.object({
   /** A person of the shop, the customer by their link, or Fascia itself. */
   who: z.object({ kind: z.enum(['person', 'customer', 'fascia']), name: z.string() }),
   what: z.string(),
-  /** Fields that were changed, as people read them. */
-  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  /** Fields that were changed, as people read them, and those that stay if the change is taken back. */
+  changes: z.array(
+    z.object({ field: z.string(), from: z.string(), to: z.string(), stays: z.literal(true).optional() }),
+  ),
   /** The document that it is about, if it is one that can be opened. */
   record: z.object({ noun: z.enum(eventNouns), id: z.string(), number: z.string() }).nullable(),
   /** Whether the change is of a kind that can be taken back; whether it still can is asked when somebody does. */

@@ -26,7 +26,7 @@ interface Shown {
   what: string
   who: { name: string }
   undoable: boolean
-  changes: { field: string; from: string; to: string }[]
+  changes: { field: string; from: string; to: string; stays?: true }[]
 }
 const list = async (query = '') =>
   (await admin.get(`/activity?limit=50${query}`)).body as { items: Shown[]; nextCursor: string | null }
@@ -70,6 +70,38 @@ test('a change of fields is taken back as a new change, once, and not over a lat
   expect((await undo((await list('&noun=customers')).items.at(-1))).body.code).toBe('LOCKED')
   expect((await admin.post('/activity/h00009999999999999999/undo')).status).toBe(404)
   expect((await admin.post('/activity/m1/undo')).status).toBe(400)
+})
+
+test('how a customer gets invoices is taken back with the rest', async () => {
+  const { id } = await addCustomer(admin, { name: 'Cy Example', phone: '0161 496 0002' })
+  const was = (await admin.get(`/customers/${id}`)).body
+  const change = { phone: '0161 496 0003', eInvoice: 'ubl', peppolAddress: '0088:5060012349998' }
+  expect((await bea.patch(`/customers/${id}`, { version: 1, ...change })).status).toBe(200)
+  const [changed] = (await list('&noun=customers')).items
+  expect(changed?.changes).toEqual([
+    { field: 'the phone', from: '0161 496 0002', to: '0161 496 0003' },
+    { field: 'how they get invoices', from: 'PDF alone', to: 'PDF with a UBL file beside it' },
+    { field: 'the Peppol address', from: '', to: '0088:5060012349998' },
+  ])
+  expect((await undo(changed)).status).toBe(204)
+  const { phone, eInvoice, peppolAddress } = was
+  expect((await admin.get(`/customers/${id}`)).body).toMatchObject({ phone, eInvoice, peppolAddress })
+})
+
+test('what would stay of a change is told before it is taken back', async () => {
+  const { id: customerId } = await addCustomer(admin)
+  const { body: quote } = await admin.post('/quotes', { customerId, title: 'Old' })
+  const change = { version: quote.version, title: 'New', items: [{ description: 'Sign', price: 5000 }] }
+  expect((await bea.patch(`/quotes/${quote.id}`, change)).status).toBe(200)
+  const [changed] = (await list('&noun=quotes')).items
+  expect(changed?.changes.map(({ field, stays }) => [field, stays])).toEqual([
+    ['the title', undefined],
+    ['the lines', true],
+    ['the total', true],
+  ])
+  expect((await undo(changed)).status).toBe(204)
+  const { title, items } = (await admin.get(`/quotes/${quote.id}`)).body
+  expect({ title, lines: items.length }).toEqual({ title: 'Old', lines: 1 })
 })
 
 test('settings are told in words, each from what to what', async () => {

@@ -66,6 +66,7 @@ test('of a quote tells what the office and the customer did, newest first', asyn
     field: 'the last day',
     from: expect.any(String),
     to: '31 Jan 2099',
+    stays: true,
   })
   const customers = (await admin.get('/events?limit=3')).body.items as Told[]
   expect(customers[0]).toMatchObject({

@@ -1,5 +1,4 @@
-import { valuesBefore } from '#domain/office/activity.ts'
-import { changesOf } from '#domain/office/event-changes.ts'
+import { changesWithUndo, valuesBefore } from '#domain/office/activity.ts'
 import { describeEntry, type Event } from '#domain/office/events.ts'
 import { changesOfSettings } from '#domain/office/settings-changes.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
@@ -22,9 +21,10 @@ export function presentEvent(row: HistoryRow): Event {
   }
 }
 
-function changesTold({ noun, action, before, after }: HistoryRow): Event['changes'] {
+function changesTold(row: HistoryRow): Event['changes'] {
+  const { noun, action, before, after } = row
   if (!TELLING.includes(action)) return []
-  return noun === 'settings' ? changesOfSettings({ before, after }) : changesOf(before, after)
+  return noun === 'settings' ? changesOfSettings({ before, after }) : changesWithUndo(row)
 }
 
 function whoOf({ linkId, customerName, personName }: HistoryRow): Event['who'] {

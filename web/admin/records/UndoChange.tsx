@@ -7,20 +7,26 @@ import { useMutationOnce } from '#web/ui/mutation-once.ts'
 
 /** Takes a change of fields back, after saying what that does. */
 export function UndoChange({ event }: { event: Event }) {
+  const left = new Intl.ListFormat('en-GB').format(
+    event.changes.filter(({ stays }) => stays).map(({ field }) => field),
+  )
   const undo = useMutationOnce({
     mutationFn: () => calls.activity.undo({ eventId: event.id }),
-    onSuccess: () => toastSuccess('It is as it was before'),
+    onSuccess: () => toastSuccess(left === '' ? 'It is as it was before' : `Taken back, except ${left}`),
     onError: toastFailure,
     // It may concern any record: what is on screen is asked for again.
     onSettled: () => queryClient.invalidateQueries(),
   })
   const ask = async () => {
-    const back = event.changes.map(({ field, from, to }) =>
-      from === '' && to === '' ? field : `${field}: ${to || 'nothing'} → ${from || 'nothing'}`,
-    )
+    const back = event.changes
+      .filter(({ stays }) => !stays)
+      .map(({ field, from, to }) =>
+        from === '' && to === '' ? field : `${field}: ${to || 'nothing'} → ${from || 'nothing'}`,
+      )
+    const stays = left === '' ? '' : `As now stays: ${left}. `
     const isSure = await askToConfirm({
       title: 'Take this change back',
-      text: `${back.join('; ')}. That is a new change in your name; it is refused if one of these was changed since.`,
+      text: `${back.join('; ')}. ${stays}That is a new change in your name; it is refused if one of these was changed since.`,
       confirm: 'Take it back',
     })
     if (isSure) undo.mutate()

@@ -20,6 +20,21 @@ test('tells from what to what, and takes a change back after asking, once', asyn
   expect(shop.changes).toEqual([{ call: 'activity.undo', input: { eventId: sampleActivity.id } }])
 })
 
+test('says before and after what stays of a change that is taken back', async () => {
+  const lines = { field: 'the lines', from: '1 line', to: '2 lines', stays: true as const }
+  const total = { field: 'the total', from: '£5.00', to: '£6.00', stays: true as const }
+  const event = { ...sampleActivity, changes: [...sampleActivity.changes, lines, total] }
+  await open('/activity', {
+    activity: { undo: () => undefined, list: () => ({ items: [event], hasMore: false, nextCursor: null }) },
+  })
+  await button('Undo').click()
+  const question = page.getByRole('dialog', { name: 'Take this change back' })
+  await expect.element(question.getByText(/As now stays: the lines and the total\./)).toBeVisible()
+  await expect.element(question.getByText(/2 lines/)).not.toBeInTheDocument()
+  await button('Take it back').click()
+  await expect.element(page.getByText('Taken back, except the lines and the total')).toBeVisible()
+})
+
 test('says why a change cannot be taken back any more', async () => {
   const message = 'It was changed again since. Change it by hand, on its own page.'
   await open('/activity', {
