@@ -28,8 +28,8 @@ async function openSales(search: string, isEmpty = false) {
 }
 
 const own = '?period=own&from=2026-03-05&to=2026-04-10'
-const hrefOf = (name: string) =>
-  page.getByRole('link', { name, exact: true }).first().element().getAttribute('href')
+const hrefOf = (name: string, within: Pick<typeof page, 'getByRole'> = page) =>
+  within.getByRole('link', { name, exact: true }).first().element().getAttribute('href')
 
 test('a month leads to its own days, and the total to all of them', async () => {
   const { asked } = await openSales(own)
@@ -51,6 +51,48 @@ test('a month leads to its own days, and the total to all of them', async () => 
   expect(row.element().textContent).toContain('was £800.00')
 })
 
+const totalsLinks = () =>
+  [...document.querySelectorAll('dl a')].map((link) => [
+    link.textContent,
+    link.getAttribute('href')?.replace(/^.*by=month&key=&figure=/, ''),
+  ])
+
+test('what is on top, and what was invoiced with VAT, lead to all of it', async () => {
+  await openSales(own)
+  const row = page.getByRole('row', { name: /^First month/ })
+  await expect.element(row).toBeVisible()
+  expect(hrefOf('£1,200.00', row)).toContain('to=2026-03-31&by=month&key=&figure=invoiced')
+  // Credit notes are behind what was invoiced, and are no invoices.
+  await expect.element(row.getByRole('link', { name: '2', exact: true })).not.toBeInTheDocument()
+  expect(totalsLinks()).toEqual([
+    ['£1,000.00', 'invoiced'],
+    ['£1,200.00', 'invoiced'],
+    ['£600.00', 'received'],
+  ])
+})
+
+test.each([
+  ['month', true],
+  ['customer', true],
+  ['kind', false],
+])('by %s a number of quotes leads to these where they are no others: %s', async (by, isLink) => {
+  await openScreen({
+    path: '/reports/quotes',
+    address: `/reports/quotes${own}&by=${by}`,
+    Screen: QuotesReport,
+    answers: { ...officeAnswers, reports: { quotes: (input) => sampleQuoteReport(input) } },
+  })
+  const row = page.getByRole('row', { name: /^(First month|Quay Cafe)/ })
+  await expect.element(row).toBeVisible()
+  expect(row.getByRole('link', { name: '4', exact: true }).elements()).toHaveLength(isLink ? 1 : 0)
+  const total = page.getByRole('row', { name: /^Total/ })
+  expect(hrefOf('4', total)).toContain('from=2026-03-05&to=2026-04-10&by=month&key=&figure=quoted')
+  expect(totalsLinks()).toEqual([
+    ['£4,000.00', 'quoted'],
+    ['£1,000.00', 'won'],
+  ])
+})
+
 test('where there was nothing before, nothing is said of it', async () => {
   await openSales(`${own}&by=customer`)
   const row = page.getByRole('row', { name: /^Not known/ })
@@ -62,7 +104,7 @@ test('where there was nothing before, nothing is said of it', async () => {
 test('a customer leads to their own documents, and the file is of the same rows', async () => {
   await openSales(`${own}&by=customer&against=year`)
   await expect.element(page.getByRole('row', { name: /^Quay Cafe/ })).toBeVisible()
-  expect(hrefOf('£1,000.00')).toBe(
+  expect(hrefOf('£1,000.00', page.getByRole('row', { name: /^Quay Cafe/ }))).toBe(
     `/reports/sales/documents?from=2026-03-05&to=2026-04-10&by=customer&key=${sampleId(1)}&figure=invoiced`,
   )
   expect(hrefOf('Table (CSV)')).toBe(

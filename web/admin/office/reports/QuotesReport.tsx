@@ -11,7 +11,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { Chart, ComparedDays, Nothing, Rules } from './FiguresFrame.tsx'
 import { FiguresToolbar, FileButton } from './FiguresToolbar.tsx'
 import { days, formatRate, NO_FIGURE, number, pounds, Total } from './figure-cells.tsx'
-import { TOTAL, useFiguresSearch } from './figures-search.ts'
+import { documentsLink, TOTAL, useFiguresSearch } from './figures-search.ts'
 import { LostReasons } from './LostReasons.tsx'
 import { quoteReportColumns } from './quote-columns.tsx'
 import classes from './reports.module.css'
@@ -85,19 +85,22 @@ function withTotal({ rows, totals }: Report): QuoteReportRow[] {
   return [...rows, { id: TOTAL, name: 'Total', ...totals }]
 }
 
-function Totals({ report: { totals } }: { report: Report }) {
-  const { now, before } = totals
+function Totals({ report }: { report: Report }) {
+  const { now, before } = report.totals
+  const link = (figure: string) => documentsLink('quotes', report, TOTAL, figure)
   return (
     <dl className={classes.totals} data-four>
       <Total
         label={`Quoted, ${number(now.quoted)} quotes`}
         now={pounds(now.quotedValue)}
         before={pounds(before.quotedValue)}
+        to={link('quoted')}
       />
       <Total
         label={`Won, ${number(now.won)} quotes`}
         now={pounds(now.wonValue)}
         before={pounds(before.wonValue)}
+        to={link('won')}
       />
       <Total
         label="Win rate by value"

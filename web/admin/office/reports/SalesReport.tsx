@@ -7,7 +7,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { Chart, ComparedDays, Nothing, Rules } from './FiguresFrame.tsx'
 import { FiguresToolbar, FileButton } from './FiguresToolbar.tsx'
 import { days, NO_FIGURE, number, pounds, Total } from './figure-cells.tsx'
-import { type FiguresAsked, TOTAL, useFiguresSearch } from './figures-search.ts'
+import { documentsLink, type FiguresAsked, TOTAL, useFiguresSearch } from './figures-search.ts'
 import classes from './reports.module.css'
 import { salesColumns } from './sales-columns.tsx'
 
@@ -94,13 +94,30 @@ function withTotal({ rows, totals }: Report): SalesRow[] {
   return [...rows, { id: TOTAL, name: 'Total', ...totals }]
 }
 
-function Totals({ report: { totals, medianDays } }: { report: Report }) {
+function Totals({ report }: { report: Report }) {
+  const { totals, medianDays } = report
   const { now, before } = totals
+  const link = (figure: string) => documentsLink('sales', report, TOTAL, figure)
   return (
     <dl className={classes.totals} data-four>
-      <Total label="Invoiced without VAT" now={pounds(now.net)} before={pounds(before.net)} />
-      <Total label="Invoiced with VAT" now={pounds(now.gross)} before={pounds(before.gross)} />
-      <Total label="Received" now={pounds(now.received)} before={pounds(before.received)} />
+      <Total
+        label="Invoiced without VAT"
+        now={pounds(now.net)}
+        before={pounds(before.net)}
+        to={link('invoiced')}
+      />
+      <Total
+        label="Invoiced with VAT"
+        now={pounds(now.gross)}
+        before={pounds(before.gross)}
+        to={link('invoiced')}
+      />
+      <Total
+        label="Received"
+        now={pounds(now.received)}
+        before={pounds(before.received)}
+        to={link('received')}
+      />
       <Total
         label="Days to be paid, by amount"
         now={

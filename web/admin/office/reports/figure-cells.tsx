@@ -22,12 +22,20 @@ export function ComparedCell({ now, before, to }: { now: ReactNode; before: Reac
   )
 }
 
-export function Total({ label, now, before }: { label: string; now: ReactNode; before: ReactNode }) {
+interface TotalProps {
+  label: string
+  now: ReactNode
+  before: ReactNode
+  /** As of `ComparedCell`. */
+  to?: string | null
+}
+
+export function Total({ label, now, before, to }: TotalProps) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        {now ?? NO_FIGURE} <Was>{before}</Was>
+        {to ? <Link to={to}>{now}</Link> : (now ?? NO_FIGURE)} <Was>{before}</Was>
       </dd>
     </div>
   )

@@ -2,7 +2,7 @@ import { figuresByLabels } from '#domain/office/figures.ts'
 import type { QuoteReportRow } from '#domain/office/quote-report.ts'
 import type { Column } from '#web/ui/data-rows.ts'
 import { ComparedCell, days, formatRate, number, pounds } from './figure-cells.tsx'
-import { documentsLink, type FiguresAsked } from './figures-search.ts'
+import { documentsLink, type FiguresAsked, TOTAL } from './figures-search.ts'
 
 /** The columns of what was quoted, won and lost. */
 export function quoteReportColumns(
@@ -21,7 +21,14 @@ export function quoteReportColumns(
       key: 'count',
       label: 'Quotes',
       align: 'right',
-      render: ({ now, before }) => <ComparedCell now={number(now.quoted)} before={number(before.quoted)} />,
+      render: ({ id, now, before }) => (
+        <ComparedCell
+          now={number(now.quoted)}
+          before={number(before.quoted)}
+          // A quote of several kinds is listed with each, and counted with its largest.
+          to={asked.by === 'kind' && id !== TOTAL ? null : link(id, 'quoted')}
+        />
+      ),
     },
     {
       key: 'quoted',
