@@ -5,15 +5,21 @@ import { useSearchParams } from 'react-router'
 import classes from './ListFilters.module.css'
 import { countFilters } from './list-views.ts'
 
+interface ListFiltersProps {
+  children: ReactNode
+  /** The parts of the address that have something open over the list: no filters. */
+  open?: readonly string[]
+}
+
 /**
  * Two or more filters beside a list's search. On a phone they are behind a button, which says how many are set: two
  * take a row of the screen before the first record, more of them half of it.
  */
-export function ListFilters({ children }: { children: ReactNode }) {
+export function ListFilters({ children, open }: ListFiltersProps) {
   const [search] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const count = countFilters(search)
+  const count = countFilters(search, open)
   return (
     <>
       <Button

@@ -35,8 +35,11 @@ export function filtersOf(search: URLSearchParams): string {
   return JSON.stringify(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** How many filters are set, without what is searched for and how it is shown. */
-export function countFilters(search: URLSearchParams): number {
-  const others = [...ofPerson, 'q', 'view']
+/**
+ * How many filters are set, without what is searched for and how it is shown.
+ * @param open the parts of the address that have something open over the list
+ */
+export function countFilters(search: URLSearchParams, open: readonly string[] = []): number {
+  const others = [...ofPerson, 'q', 'view', ...open]
   return [...search].filter(([name, value]) => value !== '' && !others.includes(name)).length
 }

@@ -18,8 +18,8 @@ interface OfficeViewsProps {
   /** Those that every shop has. */
   views: readonly { label: string; search: string }[]
   screens?: readonly { label: string; to: string }[]
-  /** The part of the address that has a record open beside the list: no view keeps it. */
-  panel?: string
+  /** The parts of the address that have something open beside or over the list: no view keeps them. */
+  panel?: string | readonly string[]
 }
 
 /** The views above a list: every shop's, the office's and one's own, and a button that saves what is shown now. */
@@ -72,9 +72,10 @@ function labelOf({ name, shared }: View, saved: readonly View[]): string {
   return isTwice && !shared ? `${name} (yours)` : name
 }
 
-function without(address: URLSearchParams, name: string | undefined): URLSearchParams {
-  if (name === undefined || !address.has(name)) return address
+function without(address: URLSearchParams, names: string | readonly string[] | undefined): URLSearchParams {
+  const open = [names ?? []].flat().filter((name) => address.has(name))
+  if (open.length === 0) return address
   const rest = new URLSearchParams(address)
-  rest.delete(name)
+  for (const name of open) rest.delete(name)
   return rest
 }

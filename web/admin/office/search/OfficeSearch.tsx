@@ -1,6 +1,6 @@
 import SearchPalette, { type Opened } from '#web/shell/search/SearchPalette.tsx'
 import { settingsSections } from '../../shop/settings/sections.ts'
-import { addressOfWish, findCommands, firstCommands, readWish } from './commands.ts'
+import { addressOfWish, findCommands, firstCommands, labelOfWish, readWish } from './commands.ts'
 
 /** The office's: records of every kind, screens, settings, and things to begin. */
 export default function OfficeSearch(opened: Opened) {
@@ -12,7 +12,10 @@ export default function OfficeSearch(opened: Opened) {
       readWish={(typed) => {
         const wish = readWish(typed)
         return (
-          wish && { ...wish, label: `New ${wish.what} for`, addressOf: (id) => addressOfWish(wish.what, id) }
+          wish && {
+            ...{ ...wish, label: labelOfWish(wish.what) },
+            addressOf: (id) => addressOfWish(wish.what, id),
+          }
         )
       }}
     />

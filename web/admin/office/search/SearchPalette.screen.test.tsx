@@ -216,7 +216,7 @@ test('what is called so stands before records that have the word somewhere', asy
   await expect.poll(actions).toHaveLength(3)
   expect(actions()[0]).toBe('Record a payment')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(address).toBe('/payments')
+  await expect.poll(address).toBe('/payments?record=new')
 })
 
 test('a command changes the colours', async () => {
@@ -386,5 +386,5 @@ test('no row is marked before it is known to be the first; one asked for by its 
   await field.fill('record payment')
   expect(marked()).toBe('Record a payment')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(address).toBe('/payments')
+  await expect.poll(address).toBe('/payments?record=new')
 })

@@ -45,6 +45,11 @@ test('each leads to a screen that there is', () => {
 test.each([
   ['new quote for hawo', { what: 'quote', who: 'hawo' }],
   [' New Invoice  for Quay Cafe ', { what: 'invoice', who: 'Quay Cafe' }],
+  ['record a payment for hawo', { what: 'payment', who: 'hawo' }],
+  ['Record payment from Quay Cafe', { what: 'payment', who: 'Quay Cafe' }],
+  ['new payment from hawo', { what: 'payment', who: 'hawo' }],
+  ['payment for the fascia', null],
+  ['record a payment', null],
   ['new quote for', null],
   ['new customer for me', null],
 ])('%j is %j', (typed, wish) => {
@@ -53,6 +58,7 @@ test.each([
 
 test('a wish leads to its form with the customer', () => {
   expect(addressOfWish('job', 'x')).toBe('/jobs/new?customerId=x')
+  expect(addressOfWish('payment', 'x')).toBe('/payments?record=x')
 })
 
 test('a quote from a template is begun by what the template is called', () => {

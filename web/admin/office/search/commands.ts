@@ -9,7 +9,7 @@ const beginnings: readonly Command[] = [
   screen('/customers/new', 'New customer', 'add client'),
   screen('/jobs/new', 'New job', 'add work'),
   screen('/diary?visit=new', 'New visit', 'book fitting survey appointment'),
-  screen('/payments', 'Record a payment', 'money received transfer'),
+  screen('/payments?record=new', 'Record a payment', 'money received transfer'),
   screen('/payments/statements', 'Take in a bank statement', 'csv ofx camt'),
   screen('/workers/new', 'Invite a worker', 'staff add'),
 ]
@@ -31,6 +31,7 @@ const screens: readonly Command[] = [
   screen('/jobs', 'Jobs', 'board production'),
   screen('/jobs/wall', 'Wall of the workshop', 'screen'),
   screen('/diary', 'Diary', 'calendar'),
+  screen('/payments', 'Payments', 'list money received refunds'),
   screen('/debtors', 'Debtors', 'who owes overdue aged'),
   screen('/reports', 'Reports', 'figures'),
   screen('/activity', 'Activity', 'history log who changed undo'),
@@ -65,17 +66,30 @@ const hasEveryWord = ({ label, words, about }: Command, typed: string) =>
     .split(/\s+/)
     .every((word) => `${label} ${words} ${about}`.toLowerCase().includes(word))
 
-const begun = { quote: '/quotes/new', invoice: '/invoices/new', job: '/jobs/new' } as const
+const begun = {
+  quote: '/quotes/new?customerId=',
+  invoice: '/invoices/new?customerId=',
+  job: '/jobs/new?customerId=',
+  payment: '/payments?record=',
+} as const
 
-/** 'new quote for hawo': what is to be made, and for whom. Null for anything else. */
+/** 'new quote for hawo', 'record a payment from hawo': what is to be made, and for whom. Null for anything else. */
 export function readWish(typed: string): { what: keyof typeof begun; who: string } | null {
-  const [, what, who] = /^new\s+(quote|invoice|job)\s+for\s+(\S.*)$/i.exec(typed.trim()) ?? []
-  return what && who ? { what: what.toLowerCase() as keyof typeof begun, who: who.trim() } : null
+  const [, made, who] = /^new\s+(quote|invoice|job)\s+for\s+(\S.*)$/i.exec(typed.trim()) ?? []
+  if (made && who) return { what: made.toLowerCase() as keyof typeof begun, who: who.trim() }
+  const [, payer] =
+    /^(?:record(?:\s+an?)?|new)\s+payment\s+(?:from|for|of|by)\s+(\S.*)$/i.exec(typed.trim()) ?? []
+  return payer ? { what: 'payment', who: payer.trim() } : null
+}
+
+/** What is said above those whom it may be for. */
+export function labelOfWish(what: keyof typeof begun): string {
+  return what === 'payment' ? 'Record a payment from' : `New ${what} for`
 }
 
 /** The form that a wish leads to. */
 export function addressOfWish(what: keyof typeof begun, customerId: string): string {
-  return `${begun[what]}?customerId=${customerId}`
+  return `${begun[what]}${customerId}`
 }
 
 /** 'new quote from shop front': the templates that are called so. Null for anything else. */

@@ -91,6 +91,8 @@ export function CustomerPicker(props: CustomerPickerProps) {
         disabled={isFixed}
         searchable
         data-field="customerId"
+        // In a dialog, which would begin at its button to close.
+        data-autofocus={isFirst || undefined}
         placeholder={value && !customer ? 'Loading …' : 'Name, email, phone or address'}
         data={data}
         value={value}

@@ -2,9 +2,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Payment } from '#domain/sales/payments.ts'
 import type { Receipt } from '#domain/sales/receipts.ts'
+import { officeAnswers } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleTransfer } from '#web/testing/payment-samples.ts'
-import { sampleCustomer, sampleId, sampleMail, sampleSettings } from '#web/testing/samples.ts'
+import { sampleCustomer, sampleId, sampleInvoice, sampleMail, sampleSettings } from '#web/testing/samples.ts'
+import { onlyPage } from '#web/testing/shop-samples.ts'
 import PaymentsPage from './PaymentsPage.tsx'
 
 const payment = sampleTransfer()
@@ -39,6 +41,17 @@ const open = (items: Payment[], address = '/payments') => {
   }).then((opened) => ({ ...opened, asked }))
 }
 
+const openToRecord = (address: string) =>
+  openScreen({
+    ...{ path: '/payments', address, Screen: PaymentsPage },
+    answers: {
+      ...officeAnswers,
+      payments: { list: () => onlyPage([]), record: () => payment },
+      invoices: { list: () => onlyPage([sampleInvoice()]) },
+      customers: { list: () => onlyPage([sampleCustomer]), get: () => sampleCustomer },
+    } as never,
+  })
+
 test('a payment opens to what it paid, with links, and is taken back with a reason', async () => {
   const { shop } = await open([payment])
   await page.getByRole('button', { name: 'Details' }).click()
@@ -51,6 +64,49 @@ test('a payment opens to what it paid, with links, and is taken back with a reas
   await expect
     .poll(() => shop.changes)
     .toMatchObject([{ call: 'payments.takeBack', input: { id: payment.id, version: 2, reason: 'Bounced' } }])
+})
+
+test('one that the search found is open, and Back closes one that was opened', async () => {
+  const { address } = await open([payment], `/payments?payment=${payment.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Payment of £130.00' })
+  await expect.element(dialog.getByRole('link', { name: 'INV-20261121-002' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(address()).toBe('/payments')
+})
+
+test.each([1280, 360])('one is recorded from here: who paid, then which invoices, at %i', async (width) => {
+  await page.viewport(width, 800)
+  const { shop, address } = await openToRecord('/payments')
+  await page.getByRole('button', { name: 'Record a payment …' }).click()
+  expect(address()).toBe('/payments?record=new')
+  const who = page
+    .getByRole('dialog', { name: 'Record a payment' })
+    .getByRole('combobox', { name: 'Customer' })
+  await expect.element(who).toHaveFocus()
+  await who.click()
+  await page.getByRole('option', { name: /Quay Cafe/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Record a payment from .*Quay Cafe/ })
+  await dialog.getByRole('textbox', { name: 'Amount, £' }).fill('60')
+  await expect.element(dialog.getByRole('textbox', { name: /to pay$/ }).first()).toHaveValue('60.00')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  shop.loseNextAnswer()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect.element(page.getByRole('alert').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Record payment' }).dblClick()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(address()).toBe('/payments')
+  const sent = shop.changes.filter(({ call }) => call === 'payments.record').map(({ input }) => input)
+  expect(sent).toHaveLength(2)
+  expect(new Set(sent.map((input) => (input as { id: string }).id)).size).toBe(1)
+  await page.viewport(1280, 800)
+})
+
+test('the address of a customer’s payment opens it for them, and it is no view of the list', async () => {
+  await openToRecord(`/payments?record=${sampleCustomer.id}`)
+  await expect.element(page.getByRole('dialog', { name: /^Record a payment from .*Quay Cafe/ })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Save view …' }).elements()).toEqual([])
+  expect(document.querySelector('[data-toggle]')?.textContent).toBe('Filters')
 })
 
 test('asks for the time and the kind that the address names', async () => {

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay, londonDay } from '#domain/dates.ts'
 import { paymentSorts, usualOrders } from '#domain/list-words.ts'
@@ -26,9 +26,11 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { WholeWords } from '#web/ui/WholeWords.tsx'
 import { CustomerFilter } from '../documents/CustomerFilter.tsx'
 import { PaymentDialog } from './PaymentDialog.tsx'
+import { overPayments, usePaymentAddress } from './payment-address.ts'
 
 // What can be done with several is loaded once something is marked.
 const MarkedPayments = lazy(() => import('./MarkedPayments.tsx'))
+const RecordPayment = lazy(() => import('./RecordPayment.tsx'))
 
 const keyOf = ({ id }: Payment) => id
 const sorts = usualOrders(paymentSorts)
@@ -120,7 +122,7 @@ export default function PaymentsPage() {
   const filters = readFilters(address)
   const own = useOwnList('payments')
   const { input, paging, sorting, isFiltered } = useListSearch({ own, sorts })
-  const [opened, setOpened] = useState<string | null>(null)
+  const over = usePaymentAddress()
   const asked = { ...input, ...filters }
   const query = useQuery(api.payments.list.queryOptions({ input: asked, placeholderData: keepPreviousData }))
   const marks = useMarks(keyOf, scopeOf(asked))
@@ -129,14 +131,17 @@ export default function PaymentsPage() {
     <Page
       title="Payments"
       action={
-        <Button component={Link} to="/payments/statements">
-          Bank statement …
-        </Button>
+        <Group gap="xs">
+          <Button component={Link} to="/payments/statements" variant="default">
+            Bank statement …
+          </Button>
+          <Button onClick={over.record}>Record a payment …</Button>
+        </Group>
       }
       toolbar={
         <>
           <SearchBox placeholder="Search payments…" />
-          <ListFilters>
+          <ListFilters open={overPayments}>
             <CustomerFilter />
             <FilterSelect name="kind" label="Kind" all="All kinds" options={kinds} />
             <DaysFilters filters={dayFilters} />
@@ -144,7 +149,7 @@ export default function PaymentsPage() {
         </>
       }
     >
-      <OfficeViews list="payments" label="Payments" views={views} />
+      <OfficeViews list="payments" label="Payments" views={views} panel={overPayments} />
       <DataList
         label="Payments"
         query={query}
@@ -153,7 +158,7 @@ export default function PaymentsPage() {
         rowName={nameOf}
         marks={marks}
         actions={(payment) => (
-          <Button variant="subtle" size="compact-sm" onClick={() => setOpened(payment.id)}>
+          <Button variant="subtle" size="compact-sm" onClick={() => over.showPayment(payment.id)}>
             Details
           </Button>
         )}
@@ -167,7 +172,7 @@ export default function PaymentsPage() {
           ) : (
             <EmptyState
               title="No payments yet"
-              text="Payments are recorded on an invoice or with its customer, and appear here."
+              text="What customers pay is recorded here, on an invoice, or taken from the bank’s statement."
             >
               <Button component={Link} to="/payments/statements" variant="default">
                 Take in a bank statement
@@ -181,7 +186,12 @@ export default function PaymentsPage() {
           <MarkedPayments marks={marks} input={all} count={query.data?.count} nameOf={nameOf} />
         </Suspense>
       ) : null}
-      <PaymentDialog paymentId={opened} onClose={() => setOpened(null)} />
+      <PaymentDialog paymentId={over.paymentId} onClose={over.close} />
+      {over.isRecording ? (
+        <Suspense>
+          <RecordPayment customerId={over.customerId} onChoose={over.choose} onClose={over.close} />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }

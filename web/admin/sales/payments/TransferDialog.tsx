@@ -11,6 +11,8 @@ const MOST_INVOICES = 100
 
 interface TransferDialogProps {
   customerId: string
+  /** Who pays, where nothing around it says so. */
+  from?: string | undefined
   isOpen: boolean
   onClose: () => void
 }
@@ -19,7 +21,7 @@ interface TransferDialogProps {
  * Records one transfer of a customer and how much of it pays which open invoice; the oldest first unless
  * typed otherwise.
  */
-export function TransferDialog({ customerId, isOpen, onClose }: TransferDialogProps) {
+export function TransferDialog({ customerId, from, isOpen, onClose }: TransferDialogProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const open = useQuery({
     ...api.invoices.list.queryOptions({ input: { customerId, status: 'open', limit: MOST_INVOICES } }),
@@ -43,7 +45,7 @@ export function TransferDialog({ customerId, isOpen, onClose }: TransferDialogPr
   }
   return (
     <MoneyDialog
-      title="Record a payment"
+      title={from ? `Record a payment from ${from}` : 'Record a payment'}
       text="One payment can cover several invoices. Anything left over becomes the customer’s credit."
       action="Record payment"
       isOpen={isOpen}

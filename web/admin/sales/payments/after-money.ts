@@ -2,4 +2,4 @@ import { refresh } from '#web/call.ts'
 
 /** Refetches all queries that show money, after a payment. */
 export const refreshMoney = () =>
-  refresh('payments', 'invoices', 'customers', 'debtors', 'statements', 'stats')
+  refresh('payments', 'invoices', 'customers', 'customerPage', 'debtors', 'statements', 'stats')

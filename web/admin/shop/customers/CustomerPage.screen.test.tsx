@@ -27,9 +27,18 @@ test('shows the alert, the figures and the ways on, each to its own place', asyn
     .element(link('All invoices'))
     .toHaveAttribute('href', `/invoices?customerId=${sampleCustomer.id}`)
   await expect.element(page.getByText('and 6 more')).toBeVisible()
+  await expect
+    .element(link(samplePage.surveys.items[0]?.title ?? ''))
+    .toHaveAttribute('href', `/surveys/${samplePage.surveys.items[0]?.id}`)
   const headings = page.getByRole('heading', { level: 2 }).elements()
   expect(headings.map(({ textContent }) => textContent)).toContain('Files')
   expect(new Set(headings.map((one) => getComputedStyle(one).fontSize))).toEqual(new Set(['16px']))
+})
+
+test('a payment is recorded on the page', async () => {
+  await open()
+  await button('Record a payment …').click()
+  await expect.element(page.getByRole('dialog', { name: 'Record a payment' })).toBeVisible()
 })
 
 test('a customer of whom nothing is known yet says so, and figures that fail can be asked for again', async () => {

@@ -25,6 +25,9 @@ import { wholeCustomer } from './whole-customer.ts'
 
 export const handle: ScreenHandle = { title: 'Customer' }
 
+const TransferDialog = lazy(async () => ({
+  default: (await import('#web/admin/sales/payments/TransferDialog.tsx')).TransferDialog,
+}))
 const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }))
 
 const back = { to: '/customers', label: 'Customers' }
@@ -88,6 +91,7 @@ function Loaded({ customer }: { customer: Customer }) {
 function NextThings({ customer }: { customer: Customer }) {
   const { id } = customer
   const [isMerging, setMerging] = useState(false)
+  const [isPaying, setPaying] = useState(false)
   const made = isArchived(customer)
     ? []
     : [
@@ -113,11 +117,19 @@ function NextThings({ customer }: { customer: Customer }) {
           {label}
         </Button>
       ))}
+      <Button px="sm" variant="default" onClick={() => setPaying(true)}>
+        Record a payment …
+      </Button>
       {isArchived(customer) ? null : (
         <Button px="sm" variant="default" onClick={() => setMerging(true)}>
           Merge a duplicate…
         </Button>
       )}
+      {isPaying ? (
+        <Suspense fallback={null}>
+          <TransferDialog customerId={id} isOpen onClose={() => setPaying(false)} />
+        </Suspense>
+      ) : null}
       {isMerging ? (
         <Suspense fallback={null}>
           <MergeDialog customer={customer} onClose={() => setMerging(false)} />

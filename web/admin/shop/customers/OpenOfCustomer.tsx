@@ -87,7 +87,9 @@ export function OpenOfCustomer({ customerId, query: { data, isPending } }: OpenO
         {...data.surveys}
         row={(survey) => (
           <>
-            <span>{survey.title || 'Survey'}</span>
+            <Anchor component={Link} to={`/surveys/${survey.id}`} inherit>
+              {survey.title || 'Survey'}
+            </Anchor>
             <span>{formatDay(survey.surveyDate)}</span>
             <small>{survey.worker}</small>
             <small>{survey.isDraft ? 'Draft' : ''}</small>
