@@ -108,7 +108,10 @@ export const markedLists = [
 export type MarkedList = (typeof markedLists)[number]
 
 /** The lists whose views are saved: those with filters. */
-export const viewedLists = [...busyLists, ...(['texts', 'users'] as const)] as const
+export const viewedLists = [
+  ...busyLists,
+  ...(['texts', 'users', 'evidence', 'security', 'activity'] as const),
+] as const
 
 /** The formats in which a list is saved as a file. */
 export const listFileFormats = ['csv', 'xlsx'] as const

@@ -4,7 +4,7 @@ import type { Refusal } from '../errors.ts'
 import { markedLists, sortOrders } from '../list-words.ts'
 
 /** The lists that are remembered for each person. */
-export const ownedLists = [...markedLists, 'evidence'] as const
+export const ownedLists = [...markedLists, ...(['evidence', 'security', 'activity'] as const)] as const
 export type OwnedList = (typeof ownedLists)[number]
 
 /** More columns than any list has. */

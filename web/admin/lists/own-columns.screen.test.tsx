@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OwnedList } from '#domain/people/own-lists.ts'
+import ActivityPage from '#web/admin/office/activity/ActivityPage.tsx'
+import SecurityLog from '#web/admin/people/security/SecurityLog.tsx'
 import UserList from '#web/admin/people/users/UserList.tsx'
 import WorkerList from '#web/admin/people/workers/WorkerList.tsx'
 import TemplatesPage from '#web/admin/sales/templates/TemplatesPage.tsx'
@@ -22,6 +24,8 @@ const screens: readonly [list: OwnedList, Screen: ComponentType, column: string,
   ['texts', TextList, 'Put into', 'use'],
   ['users', UserList, 'Role', 'role'],
   ['workers', WorkerList, 'Phone', 'phone'],
+  ['security', SecurityLog, 'From', 'from'],
+  ['activity', ActivityPage, 'Kind', 'noun'],
 ]
 
 test.each(screens)('%s', async (list, Screen, column, key) => {

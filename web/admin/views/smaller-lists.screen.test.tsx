@@ -3,7 +3,10 @@ import type { ComponentType } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ViewedList } from '#domain/office/views.ts'
+import ActivityPage from '#web/admin/office/activity/ActivityPage.tsx'
+import SecurityLog from '#web/admin/people/security/SecurityLog.tsx'
 import UserList from '#web/admin/people/users/UserList.tsx'
+import EvidenceList from '#web/admin/sales/evidence/EvidenceList.tsx'
 import TextList from '#web/admin/sales/texts/TextList.tsx'
 import { joinAnswers } from '#web/testing/fake-shop.ts'
 import { officeAnswers } from '#web/testing/office-samples.ts'
@@ -33,6 +36,30 @@ const screens: readonly Viewed[] = [
   {
     ...{ list: 'texts', label: 'Texts', Screen: TextList, view: 'Descriptions', search: 'use=line' },
     saved: 'use=mail&q=visit',
+  },
+  {
+    ...{
+      list: 'evidence',
+      label: 'Evidence',
+      Screen: EvidenceList,
+      view: 'Signed off',
+      search: 'kind=handover',
+    },
+    saved: 'kind=accept&said=last-month&sort=date&order=asc',
+  },
+  {
+    ...{
+      list: 'security',
+      label: 'Security log',
+      Screen: SecurityLog,
+      view: 'Failed',
+      search: 'kind=sign-in-failed',
+    },
+    saved: 'kind=sign-in&when=last-month',
+  },
+  {
+    ...{ list: 'activity', label: 'Activity', Screen: ActivityPage, view: 'Today', search: 'when=today' },
+    saved: 'noun=invoices&when=last-month',
   },
 ]
 

@@ -10,9 +10,11 @@ import {
   sayKind,
   sayWho,
 } from '#domain/office/activity.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { logDays, readLogFilters } from '#web/admin/people/security/log-filters.ts'
 import { recordPath } from '#web/admin/records/record-path.ts'
 import { UndoChange } from '#web/admin/records/UndoChange.tsx'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
 import { DaysFilters } from '#web/fields/DaysFilters.tsx'
 import type { ScreenHandle } from '#web/shell/handle.ts'
@@ -35,9 +37,17 @@ const columns: Column<Activity>[] = [
   { key: 'noun', label: 'Kind', render: sayKind },
 ]
 
+/** What everybody looks for. */
+const views = [
+  { label: 'All', search: '' },
+  { label: 'Today', search: 'when=today' },
+  { label: 'This month', search: 'when=this-month' },
+]
+
 /** /activity: who changed what from what to what, by person, kind and day. */
 export default function ActivityPage() {
-  const { input, search, paging } = useListSearch()
+  const own = useOwnList('activity')
+  const { input, search, paging } = useListSearch({ own })
   const { limit, cursor, count } = input
   const noun = activityNouns.find((known) => known === search.get('noun'))
   const filters = { ...readLogFilters(search, londonDay(new Date())), ...(noun ? { noun } : {}) }
@@ -81,6 +91,7 @@ export default function ActivityPage() {
       }
       toolbar={toolbar}
     >
+      <OfficeViews list="activity" label="Activity" views={views} />
       <DataList
         label="Activity"
         query={query}
@@ -88,6 +99,7 @@ export default function ActivityPage() {
         rowKey={({ id }) => id}
         actions={(event) => (event.undoable ? <UndoChange event={event} /> : null)}
         paging={paging}
+        own={own}
         file={listFileUrl('activity', filters)}
         empty={
           isFiltered ? (

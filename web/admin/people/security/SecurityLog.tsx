@@ -9,6 +9,8 @@ import {
   securityEventKinds,
   securityEventLabels,
 } from '#domain/people/security.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
 import { DaysFilters } from '#web/fields/DaysFilters.tsx'
 import type { ScreenHandle } from '#web/shell/handle.ts'
@@ -60,9 +62,18 @@ const columns: Column<SecurityEvent>[] = [
   },
 ]
 
+/** What everybody looks for. */
+const views = [
+  { label: 'All', search: '' },
+  { label: 'Failed', search: 'kind=sign-in-failed' },
+  { label: 'Roles', search: 'kind=role-changed' },
+  { label: 'Exports', search: 'kind=data-exported' },
+]
+
 /** Who signed in, who failed to, and who changed anybody's permissions; newest first. */
 export default function SecurityLog() {
-  const { input, search, paging } = useListSearch()
+  const own = useOwnList('security')
+  const { input, search, paging } = useListSearch({ own })
   const { limit, cursor, count } = input
   const kind = securityEventKinds.find((known) => known === search.get('kind'))
   const filters = { ...readLogFilters(search, londonDay(new Date())), ...(kind ? { kind } : {}) }
@@ -105,12 +116,14 @@ export default function SecurityLog() {
       }
       toolbar={toolbar}
     >
+      <OfficeViews list="security" label="Security log" views={views} />
       <DataList
         label="Security log"
         query={query}
         columns={columns}
         rowKey={({ id }) => id}
         paging={paging}
+        own={own}
         file={listFileUrl('security-events', filters)}
         empty={
           isFiltered ? (

@@ -9,6 +9,7 @@ import { type EvidenceItem, evidenceKindLabels, evidenceKinds, sayAbout } from '
 import { acceptanceChannelLabels } from '#domain/sales/quotes.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { recordPath } from '#web/admin/records/record-path.ts'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api, calls, readFailure } from '#web/call.ts'
 import { DaysFilters } from '#web/fields/DaysFilters.tsx'
 import { readDays } from '#web/fields/list-days.ts'
@@ -76,6 +77,14 @@ const columns: Column<EvidenceItem>[] = [
   },
 ]
 
+/** What everybody looks for. */
+const views = [
+  { label: 'All', search: '' },
+  { label: 'Accepted', search: 'kind=accept' },
+  { label: 'Artwork', search: 'kind=approve' },
+  { label: 'Signed off', search: 'kind=handover' },
+]
+
 /** What customers agreed to, newest first or by when they said it, and whether all of it is as it was written. */
 export default function EvidenceList() {
   const own = useOwnList('evidence')
@@ -123,6 +132,7 @@ export default function EvidenceList() {
         failure={check.isError ? readFailure(check.error).message : null}
         onAgain={() => check.mutate()}
       />
+      <OfficeViews list="evidence" label="Evidence" views={views} />
       <DataList
         label="Evidence"
         query={query}
