@@ -12,6 +12,9 @@ export const reminderToneLabels: Record<ReminderTone, string> = {
 }
 
 export const MOST_STEPS = 12
+/** Days after the due date on which a step may be. */
+const FIRST_STEP_DAY = -60
+const LAST_STEP_DAY = 365
 
 /** What a reminder's wording may contain; `{shop}` is in every mail. */
 export const reminderPlaceholders = [
@@ -32,8 +35,8 @@ const storedStep = z.strictObject({
   /** After the due date; negative before it. */
   days: z
     .int({ error: 'Enter whole days' })
-    .min(-60, { error: 'From 60 days before to 365 after' })
-    .max(365, { error: 'From 60 days before to 365 after' }),
+    .min(FIRST_STEP_DAY, { error: 'From 60 days before to 365 after' })
+    .max(LAST_STEP_DAY, { error: 'From 60 days before to 365 after' }),
   tone: z.enum(reminderTones),
   subject: requiredText(200, 'Enter a subject'),
   text: requiredText(5000, 'Enter a text'),
@@ -75,6 +78,12 @@ const baseRate = z.strictObject({
   percent,
 })
 export type BaseRate = z.output<typeof baseRate>
+
+/** The day of a step while it is being typed: '-' is none yet, and one that cannot be is the nearest that can. */
+export function stepDayOf(typed: unknown): number {
+  if (!Number.isInteger(typed)) return 0
+  return Math.min(Math.max(Number(typed), FIRST_STEP_DAY), LAST_STEP_DAY)
+}
 
 /** When a step is due: '3 days before it is due', 'on the day it is due', '14 days overdue'. */
 export function describeStepDay(days: number): string {

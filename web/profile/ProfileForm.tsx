@@ -83,7 +83,8 @@ export function ProfileForm({ profile }: { profile: SignedInProfile }) {
         const failure = readFailure(error)
         if (failure.code === 'CONFLICT') {
           setChangedBy(failure.changedBy)
-          setTheirs(await calls.profile.get())
+          // What was saved there may not arrive: saving again asks again.
+          await calls.profile.get().then(setTheirs, toastFailure)
         } else {
           showFaults(form, failure.fields)
           toastFailure(error)

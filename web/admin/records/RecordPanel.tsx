@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { Fragment, type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { HereToo } from '#web/shell/HereToo.tsx'
 import { PlaceContext } from '#web/shell/presence.ts'
@@ -30,6 +30,18 @@ export function RecordPanel({ noun, size = 620, children }: RecordPanelProps) {
       next.delete(noun)
       return next
     })
+  const shown = `${id} ${opening}`
+  const now = useRef<{ shown: string; close: () => void }>(null)
+  useEffect(() => {
+    now.current = { shown, close }
+    return () => {
+      now.current = null
+    }
+  })
+  // An answer may come when its record was closed long ago: what is open then stays, and so does the page.
+  const closeIt = () => {
+    if (now.current?.shown === shown) now.current.close()
+  }
   const panelId = useId()
   useCloseOnEscape(panelId, isOpen, close)
   return (
@@ -53,7 +65,7 @@ export function RecordPanel({ noun, size = 620, children }: RecordPanelProps) {
         {isOpen ? (
           <PlaceContext value="panel">
             <HereToo place="panel" />
-            <Fragment key={`${id} ${opening}`}>{children(id, close)}</Fragment>
+            <Fragment key={shown}>{children(id, closeIt)}</Fragment>
           </PlaceContext>
         ) : null}
       </LastShown>

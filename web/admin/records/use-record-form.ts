@@ -17,6 +17,8 @@ interface RecordFormOptions<Row, Values> {
   toValues: (record: Row | undefined) => Values
   /** What would be sent: two forms are equal if they would send the same. */
   toInput: (values: Values) => unknown
+  /** What is saved of two versions; if left out, the chosen value of each field. */
+  merge?: (mine: Values, theirs: Values, choices: Readonly<Record<string, ConflictChoice>>) => Values
   /** For a new one: which drafts are for the same thing as the form; all if left out. */
   isWanted?: (values: Values) => boolean
 }
@@ -31,6 +33,7 @@ export function useRecordForm<Row extends { id?: string; version: number }, Valu
   record,
   toValues,
   toInput,
+  merge = mergeChoices,
   isWanted,
 }: RecordFormOptions<Row, Values>) {
   const { values, setValues, clearErrors } = form
@@ -49,6 +52,9 @@ export function useRecordForm<Row extends { id?: string; version: number }, Valu
   // The other change is in fields that this form does not show, so it does not conflict.
   const isElsewhere =
     !isOfOlder && record !== undefined && base !== undefined && isSame(toValues(record), toValues(base))
+  // What is typed is what is stored: its save arrived, and the answer was lost, or somebody typed the same.
+  const isStored = (stored: Row, typed: Values) => isSame(typed, toValues(stored))
+  const isSavedBefore = record !== undefined && isStored(record, values)
   const draft = useDraft({
     form: record ? [noun, record.id].filter(Boolean).join('-') : `${noun}-new`,
     values,
@@ -67,11 +73,11 @@ export function useRecordForm<Row extends { id?: string; version: number }, Valu
   // Changed by another person while nothing is typed here: show the new version.
   useEffect(() => {
     if (!record || !base || record.version <= base.version) return
-    if (changed && !isElsewhere) return
+    if (changed && !isElsewhere && !isSavedBefore) return
     if (!changed) setValues(toValues(record))
     setBase(record)
     setOfOlder(false)
-  }, [record, base, changed, isElsewhere, setValues, toValues])
+  }, [record, base, changed, isElsewhere, isSavedBefore, setValues, toValues])
 
   /** Starts from the stored record, and keeps what is typed on top of it. */
   function rebase(from: Row | undefined) {
@@ -95,6 +101,7 @@ export function useRecordForm<Row extends { id?: string; version: number }, Valu
     theirs: conflict?.theirs ?? null,
     /** The name of the person who saved the other version, if known. */
     changedBy: conflict?.by,
+    isStored,
     setTheirs: (theirs: Row | null, by?: string) => setConflict(theirs && { theirs, by }),
     rebase,
     fill,
@@ -111,7 +118,7 @@ export function useRecordForm<Row extends { id?: string; version: number }, Valu
     },
     /** The chosen values of two versions, as a change of the stored one; the form shows them too. */
     takeChoices: (stored: Row, choices: Record<string, ConflictChoice>): Save<Values> => {
-      const merged = mergeChoices(values, toValues(stored), choices)
+      const merged = merge(values, toValues(stored), choices)
       setValues(merged)
       return { values: merged, id: stored.id, version: stored.version, newId }
     },

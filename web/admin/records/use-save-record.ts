@@ -13,18 +13,23 @@ interface SaveRecordOptions<Row, Values> {
   toErrors: (faults: readonly FieldFault[], values: Values) => Record<string, string>
   /** With the values as they were sent, because more may have been typed since. */
   onSaved: (saved: Row, sent: Values) => Promise<void>
+  /** Whether a record is as the form would save it: then an earlier save arrived, and only its answer was lost. */
+  isStored?: (stored: Row, values: Values) => boolean
   /** Another person saved first: what they saved, and their name if known. */
   onConflict: (theirs: Row, by?: string) => void
 }
 
 /** Saves a form's record and shows faults on their fields. */
 export function useSaveRecord<Row, Values>(options: SaveRecordOptions<Row, Values>) {
-  const { form, send, toErrors, onSaved, onConflict } = options
+  const { form, send, toErrors, onSaved, onConflict, isStored = () => false } = options
   return useMutationOnce({
     mutationFn: async (save: Save<Values>) => {
       try {
         return await send(save)
       } catch (error) {
+        const { code, current } = readFailure(error)
+        if (code === 'CONFLICT' && current !== undefined && isStored(current as Row, save.values))
+          return current as Row
         const made = save.id === undefined ? findMadeBefore(error) : null
         if (!made) throw error
         return send({ ...save, ...made })

@@ -1,4 +1,5 @@
-import { refresh } from '#web/call.ts'
+import { isArchived } from '#domain/shop/archiving.ts'
+import { readFailure, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { toastUndo } from '#web/shell/toast-undo.tsx'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
@@ -17,15 +18,41 @@ interface RemovalCalls {
   restore: (asked: { id: string; version: number }) => Promise<unknown>
 }
 
+/**
+ * What was refused as changed, if an earlier request did just that and only its answer was lost.
+ * @param isGone whether it is archived once it is done
+ */
+async function unlessDone<Answer>(
+  asked: () => Promise<Answer>,
+  { version }: Removable,
+  isGone: boolean,
+): Promise<Answer | undefined> {
+  try {
+    return await asked()
+  } catch (error) {
+    const { current } = readFailure(error)
+    const now = current as { version: number; archivedAt: string | null } | undefined
+    if (now?.version === version + 1 && isArchived(now) === isGone) return undefined
+    throw error
+  }
+}
+
+/** Says why, and shows what changed meanwhile: then it can be asked for again. */
+function refuse(error: unknown, noun: RemovalCalls['noun']): void {
+  toastFailure(error)
+  if (readFailure(error).code === 'CONFLICT') void refresh(noun)
+}
+
 /** Puts back what was deleted. */
 export function useRestoral({ noun, restore }: Omit<RemovalCalls, 'remove'>) {
   return useMutationOnce({
-    mutationFn: ({ id, version }: Removable) => restore({ id, version }),
+    mutationFn: (gone: Removable) =>
+      unlessDone(() => restore({ id: gone.id, version: gone.version }), gone, false),
     onSuccess: async (_, { name }) => {
       toastSuccess(`${name} restored`)
       await refresh(noun)
     },
-    onError: (error) => toastFailure(error),
+    onError: (error) => refuse(error, noun),
   })
 }
 
@@ -33,12 +60,17 @@ export function useRestoral({ noun, restore }: Omit<RemovalCalls, 'remove'>) {
 export function useUndoableRemoval(calls: RemovalCalls, onRemoved: () => void) {
   const restore = useRestoral(calls)
   return useMutationOnce({
-    mutationFn: ({ id, version }: Removable) => calls.remove({ params: { id }, query: { version } }),
+    mutationFn: (record: Removable) =>
+      unlessDone(
+        () => calls.remove({ params: { id: record.id }, query: { version: record.version } }),
+        record,
+        true,
+      ),
     onSuccess: async (_, removed) => {
       onRemoved()
       toastUndo(`${removed.name} deleted`, () => restore.mutate({ ...removed, version: removed.version + 1 }))
       await refresh(calls.noun)
     },
-    onError: (error) => toastFailure(error),
+    onError: (error) => refuse(error, calls.noun),
   })
 }

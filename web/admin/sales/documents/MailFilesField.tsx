@@ -9,7 +9,9 @@ interface MailFilesFieldProps {
   customerId: string
   files: MailFile[]
   error: string | undefined
-  onChange: (files: MailFile[]) => void
+  /** Several may arrive before the next rendering, so a change is of the files as they are then. */
+  onChange: (change: (before: MailFile[]) => MailFile[]) => void
+  onBusy: (isBusy: boolean) => void
 }
 
 const places = { customer: 'customer', job: 'job', message: 'message', upload: 'uploaded' } as const
@@ -17,14 +19,19 @@ const places = { customer: 'customer', job: 'job', message: 'message', upload: '
 const FIRST = 6
 
 /** The files that go with a mail: those that are kept of the customer, and new ones. */
-export default function MailFilesField({ customerId, files, error, onChange }: MailFilesFieldProps) {
+export default function MailFilesField(props: MailFilesFieldProps) {
+  const { customerId, files, error, onChange, onBusy } = props
   const query = useQuery(api.mails.attachable.queryOptions({ input: { id: customerId } }))
   const offered = query.data?.items ?? []
   const isTaken = (id: string) => files.some((file) => file.id === id)
-  const uploaded = files.filter(({ id }) => !offered.some((file) => file.id === id))
+  const isOffered = (one: MailFile) => offered.some(({ id }) => id === one.id)
+  const uploaded = files.filter((file) => !isOffered(file))
   const shown = offered.filter(({ id }, index) => index < FIRST || isTaken(id))
   const toggle = (file: MailFile) =>
-    onChange(isTaken(file.id) ? files.filter(({ id }) => id !== file.id) : [...files, file])
+    onChange((before) => {
+      const others = before.filter(({ id }) => id !== file.id)
+      return others.length < before.length ? others : [...before, file]
+    })
   return (
     <Input.Wrapper
       label="Files with it"
@@ -59,11 +66,12 @@ export default function MailFilesField({ customerId, files, error, onChange }: M
             label="Files of the mail"
             send={(file, id) => calls.mails.upload({ file, id })}
             onChange={(change) =>
-              onChange([
-                ...files.filter(({ id }) => !uploaded.some((one) => one.id === id)),
-                ...change(uploaded),
+              onChange((before) => [
+                ...before.filter(isOffered),
+                ...change(before.filter((file) => !isOffered(file))),
               ])
             }
+            onBusy={onBusy}
           />
         </div>
       </Stack>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refresh } from '#web/call.ts'
+import { chooseFiles } from '#web/testing/choose-files.ts'
 import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { openInvoice, openQuote } from '#web/testing/open-document.tsx'
 import {
@@ -205,4 +206,34 @@ test('an invoice says which e-invoice goes with it, if its customer wants one', 
   await expect
     .element(page.getByText(/^With the e-invoice INV-\S+\.xml, as this customer wants it\.$/))
     .toBeVisible()
+})
+
+test('several files that are added at once all go, and nothing goes without the one that is on its way', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const { shop } = await open(
+    joinAnswers(sent(), {
+      mails: {
+        attachable: () => ({ items: [] }),
+        upload: async ({ file, id = '' }) => {
+          if (file.name === 'two.pdf') await arrived
+          return { id, name: file.name, type: 'application/pdf', size: 4, from: 'upload' }
+        },
+      },
+    }),
+  )
+  const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' })
+  chooseFiles(panel.getByLabelText('Files of the mail'), [pdf('one.pdf'), pdf('two.pdf')])
+  await expect.element(panel.getByText(/^one\.pdf \(/)).toBeVisible()
+  await expect.element(send).toBeDisabled()
+  await subject.fill('Your new front')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  arrive()
+  await expect.element(panel.getByText('With one.pdf, two.pdf')).toBeVisible()
+  await send.click()
+  await expect.element(panel).not.toBeInTheDocument()
+  const mails = shop.changes.filter(({ call }) => call === 'quotes.send')
+  expect(mails).toMatchObject([{ input: { fileIds: [expect.any(String), expect.any(String)] } }])
 })

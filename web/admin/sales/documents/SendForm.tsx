@@ -1,7 +1,7 @@
 import { Anchor, Autocomplete, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type Message, writtenMessage } from '#domain/mail/letters.ts'
 import type { Mail } from '#domain/mail/mails.ts'
 import { fillPlaceholders, type PlaceholderValues } from '#domain/placeholders.ts'
@@ -101,6 +101,7 @@ export function SendForm(props: SendFormProps) {
     },
     onSettled: () => refresh('quotes', 'invoices', 'proofs', 'mails', 'stats'),
   })
+  const [isUploading, setUploading] = useState(false)
   const addresses = [customer.email, ...customer.contacts.map(({ email }) => email)].filter(Boolean)
 
   // In place of the usual text; below what somebody wrote.
@@ -121,7 +122,7 @@ export function SendForm(props: SendFormProps) {
     <PanelForm
       label="Send"
       isSaving={send.isPending}
-      isHeld={shown.moved !== null}
+      isHeld={shown.moved !== null || isUploading}
       onCancel={onDone}
       onSubmit={submit}
     >
@@ -166,7 +167,8 @@ export function SendForm(props: SendFormProps) {
             customerId={document.customerId}
             files={form.values.files}
             error={form.errors.files === undefined ? undefined : String(form.errors.files)}
-            onChange={(files) => form.setFieldValue('files', files)}
+            onChange={(change) => form.setFieldValue('files', change)}
+            onBusy={setUploading}
           />
         </Suspense>
         <LetterPreview message={preview}>

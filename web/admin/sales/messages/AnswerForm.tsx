@@ -44,6 +44,7 @@ const keys: readonly Shortcut[] = [{ keys: ['Ctrl', 'Enter'], does: 'Send the an
 export function AnswerForm({ quote, unread, mailsTo }: AnswerFormProps) {
   const [answer, setAnswer] = useState(nothing)
   const [fault, setFault] = useState('')
+  const [isUploading, setUploading] = useState(false)
   // The same until the server has it: a lost answer is sent again under it.
   const messageId = useRef(uuid())
   const hint = useId()
@@ -95,6 +96,7 @@ export function AnswerForm({ quote, unread, mailsTo }: AnswerFormProps) {
     },
   })
   const submit = () => {
+    if (isUploading) return
     const refusal = refuseMessage({ text: answer.text.trim(), fileIds: answer.files.map(({ id }) => id) })
     setFault(refusal?.message ?? '')
     if (!refusal) send.mutate(answer)
@@ -116,6 +118,8 @@ export function AnswerForm({ quote, unread, mailsTo }: AnswerFormProps) {
           maxLength={MAX_MESSAGE}
           value={answer.text}
           error={fault || undefined}
+          // Once it is sent the field is emptied, so text typed meanwhile would be lost.
+          readOnly={send.isPending}
           onChange={(event) => setAnswer({ ...answer, text: event.currentTarget.value })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -125,23 +129,28 @@ export function AnswerForm({ quote, unread, mailsTo }: AnswerFormProps) {
           aria-keyshortcuts="Control+Enter"
           aria-describedby={hint}
         />
-        <InsertAnswer
-          quote={quote}
-          onInsert={(text) => setAnswer((before) => ({ ...before, text: joinTexts(before.text, text) }))}
+        <div inert={send.isPending}>
+          <InsertAnswer
+            quote={quote}
+            onInsert={(text) => setAnswer((before) => ({ ...before, text: joinTexts(before.text, text) }))}
+          />
+        </div>
+      </div>
+      <div inert={send.isPending}>
+        <AttachFiles
+          files={answer.files}
+          most={MOST_MESSAGE_FILES}
+          label="Files of the answer"
+          send={(file, id) => calls.messages.upload({ file, id })}
+          onChange={(change) => setAnswer((before) => ({ ...before, files: change(before.files) }))}
+          onBusy={setUploading}
         />
       </div>
-      <AttachFiles
-        files={answer.files}
-        most={MOST_MESSAGE_FILES}
-        label="Files of the answer"
-        send={(file, id) => calls.messages.upload({ file, id })}
-        onChange={(change) => setAnswer((before) => ({ ...before, files: change(before.files) }))}
-      />
       <Group justify="flex-end">
         <span id={hint} className={classes.quiet}>
           Ctrl + Enter sends it
         </span>
-        <Button loading={send.isPending} onClick={submit}>
+        <Button loading={send.isPending} disabled={isUploading} onClick={submit}>
           Send answer
         </Button>
       </Group>

@@ -23,11 +23,13 @@ interface AttachFilesProps<One extends Attached> {
   /** Sends one to the server under an id. */
   send: (file: File, id: string) => Promise<One>
   onChange: (change: (before: One[]) => One[]) => void
+  /** Whether some are on their way: what they belong to should not leave without them. */
+  onBusy: (isBusy: boolean) => void
 }
 
 /** Files of what is being written, sent to the server meanwhile; one that is refused does not stop the others. */
 export function AttachFiles<One extends Attached>(props: AttachFilesProps<One>) {
-  const { files, most, label, send, onChange } = props
+  const { files, most, label, send, onChange, onBusy } = props
   const reset = useRef<() => void>(null)
   const [isSending, setSending] = useState(false)
   const room = most - files.length
@@ -35,11 +37,13 @@ export function AttachFiles<One extends Attached>(props: AttachFilesProps<One>) 
     reset.current?.()
     if (chosen.length > room) toastError(`At most ${most} files`)
     setSending(true)
+    onBusy(true)
     for (const file of chosen.slice(0, room)) {
       const refused = await uploadOne(file, send, (one) => onChange((before) => [...before, one]))
       if (refused) toastError(`${file.name}: ${refused}`)
     }
     setSending(false)
+    onBusy(false)
   }
   return (
     <>

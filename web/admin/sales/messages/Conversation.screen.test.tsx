@@ -117,6 +117,28 @@ describe('an answer', () => {
     await expect.element(box).toHaveValue('Hello.\n\nQUO-20261121-123 stands at £120.00 until 31 Dec 2099.')
   })
 
+  test('takes no more words while it is sent, so that none are lost', async () => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const kept = conversation()
+    const answer: NonNullable<typeof kept.messages>['answer'] = async (given) => {
+      await arrived
+      return (kept.messages?.answer?.(given) ?? sampleQuestion) as OfficeMessage
+    }
+    await openQuote(quote, joinAnswers(kept, { messages: { answer } }))
+    await box.fill('It does.')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(box).toHaveAttribute('readonly')
+    await userEvent.keyboard(' And more.')
+    await expect.element(box).toHaveValue('It does.')
+    arrive()
+    await expect.element(box).toHaveValue('')
+    await expect.element(box).not.toHaveAttribute('readonly')
+    await expect.element(box).toHaveFocus()
+  })
+
   test('that is empty is not sent, and a refusal keeps what was typed', async () => {
     const answer = () => {
       throw refusal('LOCKED', 'This customer’s data was erased')

@@ -18,7 +18,12 @@ interface TextChoicesProps {
 /** The items of the menu: each text as it would stand here, or what it lacks. */
 export default function TextChoices({ use, values, isFilledLater, onChoose }: TextChoicesProps) {
   const query = useQuery(api.texts.list.queryOptions({ input: { use, limit: 100 } }))
-  if (query.isError) return <Menu.Item onClick={() => void query.refetch()}>Not loaded. Try again</Menu.Item>
+  if (!query.data && query.isError && !query.isFetching)
+    return (
+      <Menu.Item closeMenuOnClick={false} onClick={() => void query.refetch()}>
+        Not loaded. Try again
+      </Menu.Item>
+    )
   if (!query.data) return <Menu.Label>Loading texts</Menu.Label>
   const { items } = query.data
   return (

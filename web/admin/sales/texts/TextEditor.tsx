@@ -1,7 +1,7 @@
 import { Alert, Button, NativeSelect, Group as Row, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { nameToShow } from '#domain/accounts.ts'
 import type { KeptText } from '#domain/sales/kept-texts.ts'
 import { type TextUse, textUseLabels, textUses } from '#domain/sales/text-uses.ts'
@@ -46,6 +46,7 @@ export function TextEditor({ text, use, onDone }: TextEditorProps) {
     form,
     toErrors: toFormErrors,
     onConflict: edit.setTheirs,
+    isStored: edit.isStored,
     send: ({ values, id, version, newId }) =>
       id === undefined || version === undefined
         ? calls.texts.create({ ...values, id: newId })
@@ -60,11 +61,17 @@ export function TextEditor({ text, use, onDone }: TextEditorProps) {
   })
   const put = (name: string) => {
     const { current } = field
-    const { text: typed } = form.getValues()
-    const [from, to] = [current?.selectionStart ?? typed.length, current?.selectionEnd ?? typed.length]
-    form.setFieldValue('text', `${typed.slice(0, from)}{${name}}${typed.slice(to)}`)
-    current?.focus()
+    if (!current) return
+    // As if it were typed: the next letter goes behind it.
+    current.setRangeText(`{${name}}`, current.selectionStart, current.selectionEnd, 'end')
+    current.dispatchEvent(new Event('input', { bubbles: true }))
+    current.focus()
   }
+  // Where nobody has put the cursor yet, a placeholder goes to the end.
+  useEffect(() => {
+    const { current } = field
+    current?.setSelectionRange(current.value.length, current.value.length)
+  }, [])
 
   return (
     <EditorPanel

@@ -214,3 +214,141 @@ test('on a wide screen neither a name nor what a text is put into wraps beside i
   expect([text.name, 'Notes of a quote or invoice'].map(lines)).toEqual([1, 1])
   await page.viewport(1280, 800)
 })
+
+test('a placeholder goes where the cursor is, or to the end, and the next letters go behind it', async () => {
+  await open(
+    { texts: { get: () => sampleText({ text: 'Keys at 8.' }) } },
+    `/settings/texts?text=${sampleText().id}`,
+  )
+  const text = page.getByRole('textbox', { name: 'Text' })
+  const put = (name: string) => page.getByRole('button', { name: new RegExp(`^\\{${name}\\}`) })
+  await expect.element(text).toHaveValue('Keys at 8.')
+  await put('contact').click()
+  await userEvent.keyboard('!')
+  await expect.element(text).toHaveValue('Keys at 8.{contact}!')
+  const area = text.element() as HTMLTextAreaElement
+  area.setSelectionRange(5, 7)
+  await put('site').click()
+  await userEvent.keyboard(', ')
+  await expect.element(text).toHaveValue('Keys {site},  8.{contact}!')
+})
+
+/** An answer that comes when the test says so. */
+function later() {
+  let come = () => {}
+  const came = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  return { come: () => come(), came }
+}
+
+test.each([
+  ['Save text', 'update'],
+  ['Delete text', 'remove'],
+] as const)('%s, answered when another text is open, leaves that one open', async (button, call) => {
+  const { come, came } = later()
+  const other = sampleText({ id: sampleId(702), name: 'Power', text: 'Power on site.' })
+  const { shop, address } = await open(
+    {
+      texts: {
+        list: () => onlyPage([sampleText(), other]),
+        get: ({ id }) => (id === other.id ? other : sampleText()),
+        update: async () => {
+          await came
+          return sampleText({ version: 2 })
+        },
+        remove: async ({ params }) => {
+          await came
+          return { id: params.id, archived: true }
+        },
+      },
+    },
+    `/settings/texts?text=${sampleText().id}`,
+  )
+  await page.getByRole('textbox', { name: 'Text' }).fill('Keys at 9.')
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByText('Power', { exact: true }).first().click()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect.element(name).toHaveValue('Power')
+  await name.fill('Power and light')
+  come()
+  await expect.element(page.getByText(/^Access (saved|deleted)$/)).toBeVisible()
+  await expect.element(name).toHaveValue('Power and light')
+  expect(address()).toContain(other.id)
+  expect(shop.changes.map(({ call: sent }) => sent)).toEqual([`texts.${call}`])
+})
+
+test('a text whose deletion was not answered is deleted when it is asked for again', async () => {
+  let text = sampleText()
+  const { shop } = await open(
+    {
+      texts: {
+        get: () => text,
+        remove: ({ params, query }) => {
+          if (query.version !== text.version) throw refusal('CONFLICT', 'Changed', { current: text })
+          text = sampleText({ version: 2, archivedAt: '2026-11-21T10:00:00.000Z' })
+          return { id: params.id, archived: true }
+        },
+        restore: ({ version }) => {
+          text = sampleText({ version: version + 1 })
+          return text
+        },
+      },
+    },
+    `/settings/texts?text=${sampleText().id}`,
+  )
+  const remove = page.getByRole('button', { name: 'Delete text' })
+  shop.loseNextAnswer()
+  await remove.click()
+  await expect.element(page.getByText(/No connection to the server/)).toBeVisible()
+  await remove.click()
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await expect.element(page.getByText('Access restored')).toBeVisible()
+  expect(text.version).toBe(3)
+})
+
+test('a menu of texts that could not be loaded stays open while it tries again', async () => {
+  let isAway = true
+  await openQuote(sampleQuote({ notes: '' }), {
+    texts: {
+      list: () => {
+        if (isAway) throw refusal('LOCKED', 'Away')
+        return onlyPage([sampleText({ name: 'Keys', text: 'Keys at 8.' })])
+      },
+    },
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Insert a text into the notes' }))
+  const again = page.getByRole('menuitem', { name: /Try again/ })
+  await expect.element(again).toBeVisible()
+  isAway = false
+  await userEvent.click(again)
+  await userEvent.click(page.getByRole('menuitem', { name: /Keys at 8/ }))
+  await expect.element(page.getByRole('textbox', { name: 'Notes', exact: true })).toHaveValue('Keys at 8.')
+})
+
+test('a text whose save was not answered is saved when it is pressed again, and asks nothing', async () => {
+  let text = sampleText()
+  const { shop } = await open(
+    {
+      texts: {
+        get: () => text,
+        update: ({ id: _, version, ...change }) => {
+          if (version !== text.version)
+            throw refusal('CONFLICT', 'Changed', { current: text, changedBy: 'Me' })
+          text = sampleText({ ...(change as object), version: version + 1 })
+          return text
+        },
+      },
+    },
+    `/settings/texts?text=${sampleText().id}`,
+  )
+  await page.getByRole('textbox', { name: 'Text' }).fill('Keys at 9.')
+  shop.loseNextAnswer()
+  await page.getByRole('button', { name: 'Save text' }).click()
+  await expect.element(page.getByText(/No connection to the server/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save text' }).click()
+  await expect.element(page.getByText('Access saved')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(text.version).toBe(2)
+})

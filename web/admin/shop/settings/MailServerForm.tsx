@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import {
   checkMailServer,
   type MailServer,
@@ -50,14 +50,19 @@ export function MailServerForm({ server }: { server: MailServer }) {
   const valuesOf = useCallback((stored: MailServer | undefined) => toServerValues(stored ?? server), [server])
   const { base, changed, draft, theirs, changedBy, setTheirs, rebase, fill, discard, toSave, takeChoices } =
     useRecordForm({ form, noun: 'settings-mail', record: server, toValues: valuesOf, toInput })
+  const sentPassword = useRef<string | null>(null)
   const save = useSaveRecord<MailServer, MailServerValues>({
     form,
-    send: ({ values, version = server.version }) => calls.mailServer.update({ ...inputOf(values), version }),
+    send: ({ values, version = server.version }) => {
+      sentPassword.current = password
+      return calls.mailServer.update({ ...inputOf(values), version })
+    },
     toErrors: toFormErrors,
     onSaved: async (saved, sent) => {
       queryClient.setQueryData(api.mailServer.get.queryKey(), saved)
-      draft.clear()
-      setPassword(null)
+      draft.clear(sent)
+      // What is typed during the save stays.
+      setPassword((typed) => (typed === sentPassword.current ? null : typed))
       if (JSON.stringify(form.getValues()) === JSON.stringify(sent)) fill(saved)
       else rebase(saved)
       toastSuccess('Settings saved')
@@ -104,6 +109,7 @@ export function MailServerForm({ server }: { server: MailServer }) {
           if (hasErrors) focusFirst(errors)
           return hasErrors ? null : inputOf(form.getValues())
         }}
+        typed={JSON.stringify([form.values, password])}
         isReady={form.values.host !== ''}
         onFaults={(faults) => form.setErrors(toFormErrors(faults))}
       />

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { ownWords } from '#domain/mail/letters.ts'
 import {
   type MailTemplateName,
@@ -30,9 +31,47 @@ function faultIn(errors: Record<string, unknown>, path: string): string | undefi
   return found ? String(found[1]) : undefined
 }
 
+/** Which mail is shown: it stands in the address, so that a draft comes back to where it was typed. */
+function useShownMail(): [MailTemplateName, (name: string) => void] {
+  const [search, setSearch] = useSearchParams()
+  const shown = names.find(({ value }) => value === search.get('mail'))?.value ?? 'reset'
+  return [shown, (name) => setSearch({ mail: name }, { replace: true })]
+}
+
+/**
+ * The first fault of a save that was refused gets the focus, also if it is in the words of another mail than the one
+ * that is shown. @returns for the element around the fields
+ */
+function useFirstFault(
+  errors: Record<string, unknown>,
+  shown: MailTemplateName,
+  show: (name: string) => void,
+) {
+  const fields = useRef<HTMLDivElement>(null)
+  const last = useRef(0)
+  const isSought = useRef(false)
+  const seek = useEffectEvent((name: MailTemplateName) => {
+    if (!isSought.current) return
+    const faulty = names.map(({ value }) => value).filter((one) => faultIn(errors, `mailTemplates.${one}`))
+    const [other] = faulty.includes(name) ? [] : faulty
+    if (other) return show(other)
+    isSought.current = false
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  })
+  useEffect(() => {
+    const count = Object.keys(errors).length
+    // Typing only takes faults away: then nothing moves.
+    isSought.current ||= count > 0 && count >= last.current
+    last.current = count
+    seek(shown)
+  }, [errors, shown])
+  return fields
+}
+
 /** The text of mails, with a preview beside or below. */
 export function MailWordsFields({ form }: { form: SettingsForm }) {
-  const [name, setName] = useState<MailTemplateName>('reset')
+  const [name, setName] = useShownMail()
+  const fields = useFirstFault(form.errors, name, setName)
   const test = useMutation(
     api.mails.test.mutationOptions({
       onSuccess: async ({ recipient }) => {
@@ -53,14 +92,12 @@ export function MailWordsFields({ form }: { form: SettingsForm }) {
         </Button>
       }
     >
-      <div data-wide className={classes.words}>
+      <div data-wide className={classes.words} ref={fields}>
         <NativeSelect
           label="Which mail"
           data={names}
           value={name}
-          onChange={({ currentTarget: { value } }) =>
-            setName(names.find((known) => known.value === value)?.value ?? 'reset')
-          }
+          onChange={({ currentTarget: { value } }) => setName(value)}
         />
         <TextInput
           key={`${name}-subject`}

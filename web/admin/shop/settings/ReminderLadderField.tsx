@@ -1,7 +1,12 @@
 import { Button, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { v7 as uuid } from 'uuid'
-import { MOST_STEPS, type ReminderStep, reminderPlaceholders } from '#domain/shop/settings.reminders.ts'
+import {
+  MOST_STEPS,
+  type ReminderStep,
+  reminderPlaceholders,
+  stepDayOf,
+} from '#domain/shop/settings.reminders.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { ReminderStepFields } from './ReminderStepFields.tsx'
 import classes from './Reminders.module.css'
@@ -9,7 +14,7 @@ import { settingsLabels as labels, type SettingsForm } from './settings-values.t
 
 /** A week after the last one, in its words; the person who adds it changes them. */
 function nextStep(steps: readonly ReminderStep[]): ReminderStep {
-  const days = Math.max(0, ...steps.map((step) => step.days)) + 7
+  const days = Math.max(0, ...steps.map((step) => stepDayOf(step.days))) + 7
   const last = steps.at(-1)
   return {
     ...{ id: uuid(), name: '', days, tone: last?.tone ?? 'friendly', isOn: true },

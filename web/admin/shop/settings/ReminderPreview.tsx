@@ -1,7 +1,7 @@
 import { addDays, londonDay } from '#domain/dates.ts'
 import { latePayment } from '#domain/sales/late-interest.ts'
 import { reminderMessage } from '#domain/sales/reminders.ts'
-import type { ReminderStep } from '#domain/shop/settings.reminders.ts'
+import { type ReminderStep, stepDayOf } from '#domain/shop/settings.reminders.ts'
 import { LetterPreview } from '#web/admin/mail/mails/LetterPreview.tsx'
 import { type SettingsForm, typedRates } from './settings-values.ts'
 
@@ -17,8 +17,7 @@ const sample = {
 export function ReminderPreview({ step, form }: { step: ReminderStep; form: SettingsForm }) {
   const { tradingName } = form.values
   const today = londonDay(new Date())
-  // While the days are being typed there may be none.
-  const dueDate = addDays(today, -Number(step.days || 0))
+  const dueDate = addDays(today, -stepDayOf(step.days))
   const late = latePayment({ amount: sample.balance, dueDate, moves: [] }, typedRates(form.values), today)
   return (
     <LetterPreview message={reminderMessage({ tradingName }, step, { ...sample, dueDate }, late, today)} />

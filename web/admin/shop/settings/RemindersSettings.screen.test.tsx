@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { SettingsFields } from '#domain/shop/settings.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleSettings } from '#web/testing/samples.ts'
@@ -115,4 +115,27 @@ test('a base rate that is older than its half-year is said, and the next is adde
       ],
     },
   ])
+})
+
+test('whatever stands in the days and the rate while they are typed, the sample is still shown', async () => {
+  await open()
+  await page.getByRole('button', { name: /Words of Last reminder$/ }).click()
+  const preview = page.getByRole('figure').getByText(/Under the Late Payment of Commercial Debts/)
+  for (const days of ['-', '999999999', '-999999999', '-999999999999', '', '30']) {
+    await field('Step 4: days overdue').fill(days)
+    await expect.element(preview).toBeVisible()
+  }
+  for (const rate of ['.', '0.', '3.50']) {
+    await field('Base rate on 30 Jun 2026').fill(rate)
+    await expect.element(preview).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Add a step' }).click()
+  await expect.element(field('Step 5: days overdue')).toHaveValue('37')
+})
+
+test('a rate that ends in a nought is saved with Ctrl-Enter too', async () => {
+  const { sent } = await open()
+  await field('Base rate on 30 Jun 2026').fill('3.50')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => sent()[0]?.baseRates.at(-1)).toEqual({ from: '2026-07-01', percent: 3.5 })
 })

@@ -7,20 +7,18 @@ import { useRecordForm } from '#web/admin/records/use-record-form.ts'
 import { useSaveRecord } from '#web/admin/records/use-save-record.ts'
 import { api, calls, queryClient, refresh } from '#web/call.ts'
 import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
-import { findConflicts } from '#web/shell/conflict.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { toFormErrors } from '#web/ui/form-errors.ts'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { MissingSettings } from './MissingSettings.tsx'
 import type { SettingsSectionFacts } from './sections.ts'
+import { findSettingConflicts, mergeSettings } from './settings-conflicts.ts'
 import {
   checkSettings,
   findMissingSettings,
-  labelsOf,
   type SettingsForm,
   type SettingsValues,
-  showSetting,
   takeFields,
   toSettingsValues,
 } from './settings-values.ts'
@@ -44,12 +42,13 @@ export function SectionForm({ section, settings, tellsMissing, children }: Secti
     (stored: Settings | undefined) => toSettingsValues(stored ?? settings),
     [settings],
   )
-  const { base, changed, isOfOlder, draft, theirs, changedBy, setTheirs, ...more } = useRecordForm({
+  const { base, changed, isOfOlder, draft, theirs, changedBy, setTheirs, isStored, ...more } = useRecordForm({
     form,
     noun: `settings-${path}`,
     record: settings,
     toValues: valuesOf,
     toInput: own,
+    merge: mergeSettings,
   })
   const { rebase, fill, discard, toSave, takeChoices } = more
   const save = useSaveRecord<Settings, SettingsValues>({
@@ -60,6 +59,7 @@ export function SectionForm({ section, settings, tellsMissing, children }: Secti
       return calls.settings.update({ ...input, version })
     },
     toErrors: toFormErrors,
+    isStored,
     onSaved: async (saved, sent) => {
       queryClient.setQueryData(api.settings.get.queryKey(), saved)
       draft.clear(sent)
@@ -88,10 +88,9 @@ export function SectionForm({ section, settings, tellsMissing, children }: Secti
   }, [hash])
 
   if (theirs) {
-    const labels = labelsOf(fields)
     return (
       <ConflictPanel
-        fields={findConflicts(valuesOf(base), form.values, valuesOf(theirs), labels, showSetting)}
+        fields={findSettingConflicts(fields, valuesOf(base), form.values, valuesOf(theirs))}
         by={changedBy}
         saving={save.isPending}
         onCancel={() => setTheirs(null)}

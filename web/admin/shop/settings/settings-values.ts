@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { formatDay } from '#domain/dates.ts'
 import { capitalise, weekdays } from '#domain/shop/opening.ts'
 import { type PassportPart, passportPartLabels } from '#domain/shop/passport-parts.ts'
-import { type BaseRate, describeStepDay, type ReminderStep } from '#domain/shop/settings.reminders.ts'
+import type { BaseRate } from '#domain/shop/settings.reminders.ts'
 import {
   findSuffixFault,
   initialSettings,
@@ -32,9 +32,19 @@ export function toSettingsValues(settings: Settings): SettingsValues {
   return fields
 }
 
+/** A number as its field holds it while it is typed: '4.50' and '.' are texts until the field is left. */
+function asNumber(typed: unknown): unknown {
+  return typeof typed === 'string' && typed.trim() !== '' && Number.isFinite(Number(typed))
+    ? Number(typed)
+    : typed
+}
+
 /** The base rates that are typed so far. */
 export function typedRates({ baseRates }: Pick<SettingsValues, 'baseRates'>): BaseRate[] {
-  return baseRates.flatMap(({ from, percent }) => (percent === '' ? [] : [{ from, percent }]))
+  return baseRates.flatMap(({ from, percent }) => {
+    const typed = asNumber(percent)
+    return typeof typed === 'number' ? [{ from, percent: typed }] : []
+  })
 }
 
 /** The values of some fields. */
@@ -45,9 +55,24 @@ export function takeFields(
   return Object.fromEntries(fields.map((field) => [field, values[field]]))
 }
 
+const figures = [
+  ...(['defaultVatRate', 'paymentTermsDays', 'quoteValidityDays', 'followUpDays', 'warrantyMonths'] as const),
+  ...(['latitude', 'longitude'] as const),
+]
+
+/** With Ctrl-Enter a field is saved before it is left. */
+function readFigures({ baseRates, ...values }: Partial<SettingsValues>): object {
+  const there = figures.filter((field) => field in values)
+  return {
+    ...values,
+    ...Object.fromEntries(there.map((field) => [field, asNumber(values[field])])),
+    ...(baseRates && { baseRates: baseRates.map((rate) => ({ ...rate, percent: asNumber(rate.percent) })) }),
+  }
+}
+
 /** What is sent, or what prevents saving, by the path of its field. */
 export function checkSettings(values: Partial<SettingsValues>) {
-  const parsed = settingsChange.safeParse(values)
+  const parsed = settingsChange.safeParse(readFigures(values))
   const errors: Record<string, string> = {}
   if (parsed.success) {
     const { tradingName = '', nameSuffix = '' } = parsed.data
@@ -150,23 +175,18 @@ export function labelsOf(fields: readonly (keyof SettingsFields)[]): Partial<typ
   return Object.fromEntries(fields.map((field) => [field, settingsLabels[field]]))
 }
 
-function describePart(part: Stage | PassportPart | ReminderStep | RateValues | SchemeChange): string {
+function describePart(part: Stage | PassportPart | RateValues | SchemeChange): string {
   if (typeof part === 'string') return passportPartLabels[part]
   if ('kind' in part) return `${part.name} (${stageKindLabels[part.kind]})`
   if ('scheme' in part) return `From ${formatDay(part.from)}: ${vatSchemeLabels[part.scheme]}`
-  if ('percent' in part) return `${formatDay(part.from)}: ${part.percent}%`
-  const { name, days, isOn, subject, text } = part
-  return `${name}, ${describeStepDay(days)}${isOn ? '' : ', off'}: ${subject}: ${text}`
+  return `${formatDay(part.from)}: ${part.percent}%`
 }
 
+/** The settings that the conflict panel compares as a whole. */
+export type WholeSetting = Exclude<keyof SettingsValues, 'mailTemplates' | 'reminderLadder'>
+
 /** A setting as text, for the conflict panel. */
-export function showSetting(path: keyof SettingsValues, value: SettingsValues[keyof SettingsValues]): string {
-  if (path === 'mailTemplates' && typeof value === 'object' && value !== null)
-    return Object.values(value)
-      .map(({ subject, text, cc, bcc }) =>
-        [`${subject || 'Subject as usual'}: ${text || 'words as usual'}`, ...cc, ...bcc].join(', '),
-      )
-      .join('\n')
+export function showSetting(path: WholeSetting, value: SettingsValues[WholeSetting]): string {
   if (path === 'openingHours' && typeof value === 'object' && value !== null && 'monday' in value)
     return weekdays.map((day) => `${capitalise(day)}: ${value[day]}`).join('\n')
   if (typeof value === 'object' && value !== null && 'tax' in value) {
