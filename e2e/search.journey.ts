@@ -102,6 +102,12 @@ test('each kind of thing is found by keys alone, and by touch on a phone', async
       await findByKeys(page, q, row)
       await expect(page).toHaveURL(typeof address === 'string' ? shop.url + address : address)
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      if (what !== 'a payment by its amount') return
+      // It is open, over its list.
+      const payment = page.getByRole('dialog', { name: 'Payment of £7.77' })
+      await expect(payment.getByRole('button').first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(payment).toHaveCount(0)
     })
   }
 
