@@ -94,6 +94,8 @@ test('a group gives its customers discount, terms and a worker; two records of o
   await test.step('the discount can be removed, and applied again', async () => {
     await page.goto('/quotes/new')
     await chooseCustomer(page, 'Bea Oak')
+    // It comes with the customer, a moment after the choice.
+    await expect(page.getByLabel('Discount in per cent')).toHaveValue('10')
     await page.getByRole('combobox', { name: 'Discount: how' }).click()
     await page.getByRole('option', { name: 'None' }).click()
     await expect(page.getByText('Available: 10% from group Trade')).toBeVisible()
