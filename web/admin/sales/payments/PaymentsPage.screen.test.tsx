@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Payment } from '#domain/sales/payments.ts'
 import type { Receipt } from '#domain/sales/receipts.ts'
+import { refusal } from '#web/testing/fake-shop.ts'
 import { officeAnswers } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleTransfer } from '#web/testing/payment-samples.ts'
@@ -41,13 +42,16 @@ const open = (items: Payment[], address = '/payments') => {
   }).then((opened) => ({ ...opened, asked }))
 }
 
-const openToRecord = (address: string) =>
+const openToRecord = (
+  address: string,
+  { record = () => payment, balance = () => 100_00 }: { record?: unknown; balance?: () => number } = {},
+) =>
   openScreen({
     ...{ path: '/payments', address, Screen: PaymentsPage },
     answers: {
       ...officeAnswers,
-      payments: { list: () => onlyPage([]), record: () => payment },
-      invoices: { list: () => onlyPage([sampleInvoice()]) },
+      payments: { list: () => onlyPage([]), record },
+      invoices: { list: () => onlyPage([sampleInvoice({ balance: balance() })]) },
       customers: { list: () => onlyPage([sampleCustomer]), get: () => sampleCustomer },
     } as never,
   })
@@ -66,7 +70,7 @@ test('a payment opens to what it paid, with links, and is taken back with a reas
     .toMatchObject([{ call: 'payments.takeBack', input: { id: payment.id, version: 2, reason: 'Bounced' } }])
 })
 
-test('one that the search found is open, and Back closes one that was opened', async () => {
+test('one that the search found is open, and no more in the address once it is closed', async () => {
   const { address } = await open([payment], `/payments?payment=${payment.id}`)
   const dialog = page.getByRole('dialog', { name: 'Payment of £130.00' })
   await expect.element(dialog.getByRole('link', { name: 'INV-20261121-002' })).toBeVisible()
@@ -100,6 +104,52 @@ test.each([1280, 360])('one is recorded from here: who paid, then which invoices
   expect(sent).toHaveLength(2)
   expect(new Set(sent.map((input) => (input as { id: string }).id)).size).toBe(1)
   await page.viewport(1280, 800)
+})
+
+test('one whose answer was lost is not recorded again, although the invoice owes less by then', async () => {
+  const recorded = new Map<string, unknown>()
+  const { shop, address } = await openToRecord(`/payments?record=${sampleCustomer.id}`, {
+    record: ({ id, ...contents }: { id: string; amount: number }) => {
+      const before = recorded.get(id)
+      if (before !== undefined && JSON.stringify(before) !== JSON.stringify(contents))
+        throw refusal('CONFLICT', 'Changed', { current: { ...payment, id, amount: 60_00 } })
+      recorded.set(id, contents)
+      return { ...payment, id }
+    },
+    balance: () => (recorded.size === 0 ? 100_00 : 40_00),
+  })
+  const dialog = page.getByRole('dialog', { name: /^Record a payment from .*Quay Cafe/ })
+  const share = dialog.getByRole('textbox', { name: /to pay$/ })
+  await dialog.getByRole('textbox', { name: 'Amount, £' }).fill('60')
+  await expect.element(share).toHaveValue('60.00')
+  shop.loseNextAnswer()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect.element(share).toHaveValue('40.00')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect.element(page.getByText(/^£60\.00 was recorded at the first try/)).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(address()).toBe('/payments')
+  expect(recorded.size).toBe(1)
+})
+
+test('without the open invoices nothing is recorded, and they can be asked for again', async () => {
+  let isAway = true
+  const { shop } = await openToRecord(`/payments?record=${sampleCustomer.id}`, {
+    balance: () => {
+      if (isAway) throw refusal('LOCKED', 'Away')
+      return 100_00
+    },
+  })
+  const dialog = page.getByRole('dialog', { name: /^Record a payment from .*Quay Cafe/ })
+  await dialog.getByRole('textbox', { name: 'Amount, £' }).fill('60')
+  const again = dialog.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Record payment' })).toBeDisabled()
+  isAway = false
+  await again.click()
+  await expect.element(dialog.getByRole('textbox', { name: /to pay$/ })).toHaveValue('60.00')
+  await expect.element(dialog.getByRole('button', { name: 'Record payment' })).toBeEnabled()
+  expect(shop.changes).toEqual([])
 })
 
 test('the address of a customer’s payment opens it for them, and it is no view of the list', async () => {

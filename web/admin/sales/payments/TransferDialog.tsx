@@ -2,8 +2,10 @@ import { Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPounds, parsePounds, toPoundsText } from '#domain/money/money.ts'
-import { api, calls } from '#web/call.ts'
-import { toastSuccess } from '#web/shell/toast.ts'
+import type { Payment } from '#domain/sales/payments.ts'
+import { api, calls, readFailure } from '#web/call.ts'
+import { toastSuccess, toastWarning } from '#web/shell/toast.ts'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import { MoneyDialog } from './MoneyDialog.tsx'
 import { describeRest } from './rest-words.ts'
 
@@ -49,7 +51,8 @@ export function TransferDialog({ customerId, from, isOpen, onClose }: TransferDi
       text="One payment can cover several invoices. Anything left over becomes the customer’s credit."
       action="Record payment"
       isOpen={isOpen}
-      isBlocked={open.isLoading}
+      // Without them all of it would become credit.
+      isBlocked={!open.data}
       onClose={close}
       below={(pence) => {
         const shares = sharesOf(pence)
@@ -57,6 +60,15 @@ export function TransferDialog({ customerId, from, isOpen, onClose }: TransferDi
         const rest = (pence ?? 0) - placed
         return (
           <>
+            {open.isError && !open.data ? (
+              <div>
+                <NotLoaded
+                  what="The open invoices"
+                  isTrying={open.isFetching}
+                  onRetry={() => void open.refetch()}
+                />
+              </div>
+            ) : null}
             {shares.map(({ invoice, text, isTooMuch }) => (
               <TextInput
                 key={invoice.id}
@@ -77,9 +89,28 @@ export function TransferDialog({ customerId, from, isOpen, onClose }: TransferDi
         const allocations = sharesOf(amount)
           .filter((share) => share.amount > 0)
           .map((share) => ({ invoiceId: share.invoice.id, amount: share.amount }))
-        await calls.payments.record({ ...given, id, customerId, amount, allocations })
+        try {
+          await calls.payments.record({ ...given, id, customerId, amount, allocations })
+        } catch (error) {
+          const before = recordedBefore(error, id)
+          if (!before) throw error
+          toastWarning(
+            `${formatPounds(before.amount)} was recorded at the first try, whose answer did not arrive. Look at it before you record more.`,
+          )
+          return
+        }
         toastSuccess(`${formatPounds(amount)} recorded`)
       }}
     />
   )
+}
+
+/**
+ * The payment that an earlier try recorded, if its answer was lost: what is open is less by then, so the next try sends
+ * other shares and is refused.
+ */
+function recordedBefore(error: unknown, id: string): Pick<Payment, 'amount'> | null {
+  const { code, current } = readFailure(error)
+  const recorded = current as Payment | undefined
+  return code === 'CONFLICT' && recorded?.id === id ? recorded : null
 }

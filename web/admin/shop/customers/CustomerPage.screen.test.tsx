@@ -28,6 +28,9 @@ test('shows the alert, the figures and the ways on, each to its own place', asyn
     .toHaveAttribute('href', `/invoices?customerId=${sampleCustomer.id}`)
   await expect.element(page.getByText('and 6 more')).toBeVisible()
   await expect
+    .element(link('All surveys'))
+    .toHaveAttribute('href', `/surveys?customerId=${sampleCustomer.id}`)
+  await expect
     .element(link(samplePage.surveys.items[0]?.title ?? ''))
     .toHaveAttribute('href', `/surveys/${samplePage.surveys.items[0]?.id}`)
   const headings = page.getByRole('heading', { level: 2 }).elements()

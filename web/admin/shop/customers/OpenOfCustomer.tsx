@@ -83,7 +83,7 @@ export function OpenOfCustomer({ customerId, query: { data, isPending } }: OpenO
       <Open
         title="Surveys without a quote"
         none="No survey waits for a quote."
-        all={{ to: `/quotes/new?customerId=${customerId}`, label: 'Quote from a survey' }}
+        all={{ to: `/surveys?customerId=${customerId}`, label: 'All surveys' }}
         {...data.surveys}
         row={(survey) => (
           <>
