@@ -14,6 +14,7 @@ import {
 } from '#server/testing/searched-lists.ts'
 import { searchesFor } from '#server/testing/typed-searches.ts'
 import { everyCombination, measureCombinations } from '../bench/combinations.ts'
+import { captureStatements } from '../bench/statements.ts'
 
 const today = londonDay(new Date())
 const nothing = '019a0000-0000-7000-8000-0000000000cc'
@@ -35,16 +36,23 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Every id of a list, page after page. */
-async function readAll(list: SearchedList, query: object): Promise<string[]> {
+/** Every id of a list, page after page, and what the first page says of how many there are. */
+async function readAll(list: SearchedList, query: object) {
   const ids: string[] = []
   let cursor: string | undefined
+  let count: unknown
   do {
-    const page = await list.read(database.db, { ...query, cursor }, today)
+    // As screens do it: counted with the first page.
+    const page = await list.read(
+      database.db,
+      { ...query, cursor, ...(cursor ? {} : { count: 'true' }) },
+      today,
+    )
+    count ??= page.count
     ids.push(...page.items.map(({ id }) => id))
     cursor = page.nextCursor ?? undefined
   } while (cursor)
-  return ids
+  return { ids, count }
 }
 
 describe.each(searchedLists)('$name', (list) => {
@@ -79,7 +87,15 @@ describe.each(searchedLists)('$name', (list) => {
       )
       const limit = [10, 100, 25][place % 3]
       const found = await readAll(list, { ...filters, q, limit })
-      expect(found, JSON.stringify({ ...filters, q, limit })).toEqual(wanted.map(({ row }) => row.id))
+      const counted = (most: number) => ({
+        rows: Math.min(wanted.length, most),
+        isMore: wanted.length > most,
+      })
+      expect(found.ids, JSON.stringify({ ...filters, q, limit })).toEqual(wanted.map(({ row }) => row.id))
+      // Fewer where each row may have to be fetched.
+      expect([counted(100), counted(1000)], JSON.stringify({ ...filters, q, limit })).toContainEqual(
+        found.count,
+      )
     }
     expect(tried.length).toBeGreaterThan(20)
   })
@@ -141,6 +157,24 @@ describe('what a page of a list costs', () => {
       2 * (await costOf(list, { status: 'overdue' })),
     )
   })
+
+  test('nothing is looked through for what is overdue and not issued', async () => {
+    const list = listNamed('invoices')
+    const q = today.slice(0, 4)
+    expect(await costOf(list, { status: 'overdue', issued: 'false', q, count: 'true' })).toBeLessThan(5)
+    expect(await costOf(list, { age: 'days1to30', issued: 'false', count: 'true' })).toBeLessThan(5)
+  })
+
+  test.each(['quotes', 'invoices', 'mails', 'measurements'])(
+    'a page of %s and its count are searched for once',
+    async (name) => {
+      const list = listNamed(name)
+      const query = { q: 'zeppelin', limit: 10 }
+      const read = (more: object) =>
+        captureStatements(database.pool, (db) => list.read(db, { ...query, ...more }, today))
+      expect((await read({ count: 'true' })).length).toBe((await read({})).length)
+    },
+  )
 
   /** Pages of PostgreSQL for a page of the list and its count together. A thousand take some milliseconds. */
   const MOST_PAGES = 1000

@@ -26,7 +26,11 @@ import { listMeasurements } from '#server/survey/measurements/list-measurements.
 
 export type Filters = Readonly<Record<string, string>>
 type Row = { id: string; createdAt: Date; customerId?: string | null; search: string }
-type Page = { items: { id: string }[]; nextCursor: string | null }
+type Page = {
+  items: { id: string }[]
+  nextCursor: string | null
+  count?: { rows: number; isMore: boolean }
+}
 
 export interface SearchedList {
   /** Its table, which is also the noun of its calls. */

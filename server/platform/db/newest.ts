@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './change.ts'
 import type { Database } from './connect.ts'
 import type { Edge } from './days.ts'
-import { earlierOf, isAfter, type Until } from './page.ts'
+import { earlierOf, isAfter, type Until, untilOf } from './page.ts'
 import { findMatches, type ListedTable, type NewestQuery, type PartQuery, walk } from './search-parts.ts'
 
 /**
@@ -22,11 +22,7 @@ export async function findNewest<Row>(
   wanted: NewestQuery,
   load: (where: SQL | undefined) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const { easy, until, edge } = wanted
-  if (edge) return findOnBothSides(db, table, wanted, edge, load)
-  if (until)
-    return findPart(db, table, { ...wanted, easy: and(easy, isAfter(table, until)), isLater: true }, load)
-  return findPart(db, table, { ...wanted, isLater: false }, load)
+  return onBothSides(table, wanted, (part) => findPart(db, table, part, load))
 }
 
 async function findPart<Row>(
@@ -40,37 +36,84 @@ async function findPart<Row>(
   if (!rare && branches.length < 2 && !along) return load(and(easy, branches[0]))
   if (!rare) return load(sql`${table.id} = any((${firstOf(table, wanted)})::uuid[])`)
   const ids = await findMatches(db, table, wanted)
-  return ids.length === 0 ? [] : load(sql`${table.id} = any(${sql.param(ids)}::uuid[])`)
+  return ids.length === 0 ? [] : load(isAnyOf(table, ids))
+}
+
+const isAnyOf = (table: ListedTable, ids: readonly string[]) =>
+  sql`${table.id} = any(${sql.param(ids)}::uuid[])`
+
+/** Finds rows of the whole list, or from where a page begins. */
+function onBothSides<Row>(
+  table: ListedTable,
+  wanted: NewestQuery,
+  find: (part: PartQuery) => Promise<Row[]>,
+): Promise<Row[]> {
+  const { easy, until, edge } = wanted
+  if (edge) return findAroundEdge(table, wanted, edge, find)
+  if (until) return find({ ...wanted, easy: and(easy, isAfter(table, until)), isLater: true })
+  return find({ ...wanted, isLater: false })
 }
 
 /**
  * The few that are newer than the edge first, then from the edge on. In one go the many of '2025' would all be fetched:
  * there are none among the newest rows, and then all of a year in one part.
  */
-async function findOnBothSides<Row>(
-  db: Database | Transaction,
+async function findAroundEdge<Row>(
   table: ListedTable,
   { edge: _edge, ...wanted }: NewestQuery,
   { at, since }: Edge,
-  load: (where: SQL | undefined) => Promise<Row[]>,
+  find: (part: PartQuery) => Promise<Row[]>,
 ): Promise<Row[]> {
   const { easy, limit, places, until } = wanted
-  const bothSides = (from?: SQL, end?: Until) => and(easy, from, isAfter(table, end))
+  const between = (from?: SQL, end?: Until) => and(easy, from, isAfter(table, end))
   const findNewer = () =>
-    findPart(
-      db,
-      table,
-      {
-        ...{ ...wanted, easy: bothSides(gte(table.createdAt, at), until), isLater: true },
-        // Spans of time are rounded, and next to this one are all the others.
-        places: places && { ...places, words: [...places.words, since] },
-      },
-      load,
-    )
+    find({
+      ...wanted,
+      easy: between(gte(table.createdAt, at), until),
+      isLater: true,
+      // Spans of time are rounded, and next to this one are all the others.
+      places: places && { ...places, words: [...places.words, since] },
+    })
   const newer = until && until.at < at ? [] : await findNewer()
   if (newer.length > limit) return newer
-  const older = { ...wanted, easy: bothSides(undefined, earlierOf(until, { at })), isLater: true }
-  return [...newer, ...(await findPart(db, table, older, load))].slice(0, limit + 1)
+  const older = await find({ ...wanted, easy: between(undefined, earlierOf(until, { at })), isLater: true })
+  return [...newer, ...older].slice(0, limit + 1)
+}
+
+/** A page as a call asks for it. */
+interface PageQuery {
+  limit: number
+  cursor?: string | undefined
+  /** The last day of the list. */
+  to?: string | undefined
+  /** Whether the rows of all pages are counted. */
+  count?: 'true' | 'false' | undefined
+}
+
+/**
+ * A page of a list, and how many rows the whole list has if they are counted. What a search finds for the count begins
+ * with the page, so the first page is not searched for a second time.
+ * @param all the list, with where it begins but without the page's cursor
+ */
+export async function pageOfNewest<Row>(
+  db: Database,
+  table: ListedTable,
+  all: Omit<NewestQuery, 'limit'>,
+  { limit, cursor, to, count }: PageQuery,
+  load: (where: SQL | undefined) => Promise<Row[]>,
+): Promise<{ rows: Row[]; count: RowCount | undefined }> {
+  if (count === 'true' && all.rare && !all.newest && cursor === undefined) {
+    const wanted = { ...all, limit: Math.max(limit, MOST_FOUND_COUNTED) }
+    const found = await onBothSides(table, wanted, (part) => findMatches(db, table, part))
+    const ids = found.slice(0, limit + 1)
+    const rows = ids.length === 0 ? [] : await load(isAnyOf(table, ids))
+    return { rows, count: upTo(MOST_FOUND_COUNTED, found.length) }
+  }
+  const [rows, counted] = await Promise.all([
+    findNewest(db, table, { ...all, until: untilOf(table, { cursor, to }), limit }, load),
+    count === 'true' ? countRows(db, table, all) : undefined,
+  ])
+  return { rows, count: counted }
 }
 
 /** Most rows that are counted: walking an index that far takes a millisecond or two in a shop of any size. */

@@ -92,7 +92,7 @@ export async function findMatches(
   db: Database | Transaction,
   table: ListedTable,
   wanted: PartQuery,
-): Promise<readonly string[]> {
+): Promise<string[]> {
   const { rare, limit, isTextInIndex } = wanted
   const most = Math.max(isTextInIndex ? NEAR_IN_INDEX : NEAR, limit + 1)
   const columns = sql`${table.createdAt} as at, ${table.id} as id, (${rare}) as found`

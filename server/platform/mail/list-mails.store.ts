@@ -5,7 +5,7 @@ import { type Mail, type MailStatus, mailStatuses } from '#domain/mail/mails.ts'
 import { mails } from '../db/accounts.tables.ts'
 import type { Database } from '../db/connect.ts'
 import { madeOn } from '../db/days.ts'
-import { countRows, findNewest } from '../db/newest.ts'
+import { countRows, pageOfNewest } from '../db/newest.ts'
 import { toPage, untilOf } from '../db/page.ts'
 import { placesOfMail, sortable } from '../db/places.ts'
 import { matching, matchingByIndex } from '../db/search.ts'
@@ -32,7 +32,6 @@ interface MailQuery {
 export async function listMails(db: Database, query: MailQuery) {
   const { limit, cursor } = query
   const all = wantedFrom(query)
-  const counting = query.count === 'true' ? countRows(db, mails, all) : undefined
   const order = orderOf(query)
   if (order) {
     const [found, count] = await Promise.all([
@@ -46,21 +45,18 @@ export async function listMails(db: Database, query: MailQuery) {
         ),
         ways: isFew(query) ? ['fetch', 'walk'] : ['walk', 'fetch'],
       }),
-      counting,
+      query.count === 'true' ? countRows(db, mails, all) : undefined,
     ])
     return sortedPage(found, await mailsByIds(db, found.ids), count)
   }
-  const [rows, count] = await Promise.all([
-    findNewest(db, mails, { ...all, until: untilOf(mails, query), limit }, (where) =>
-      db
-        .select(listedColumns)
-        .from(mails)
-        .where(where)
-        .orderBy(desc(mails.createdAt), desc(mails.id))
-        .limit(limit + 1),
-    ),
-    counting,
-  ])
+  const { rows, count } = await pageOfNewest(db, mails, all, query, (where) =>
+    db
+      .select(listedColumns)
+      .from(mails)
+      .where(where)
+      .orderBy(desc(mails.createdAt), desc(mails.id))
+      .limit(limit + 1),
+  )
   return { ...toPage(mails, rows, limit, presentMail), ...(count ? { count } : {}) }
 }
 

@@ -11,7 +11,7 @@ import { type InvoiceSummary, isOverdue } from '#domain/sales/invoices.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { dayIn, edgeOf, madeOn } from '#server/platform/db/days.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
-import { countRows, findNewest } from '#server/platform/db/newest.ts'
+import { countRows, pageOfNewest } from '#server/platform/db/newest.ts'
 import { toPage, untilOf } from '#server/platform/db/page.ts'
 import { placesOfInvoice } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
@@ -85,10 +85,7 @@ export async function listInvoices(db: Database, query: InvoiceQuery, today: str
       count,
     )
   }
-  const [rows, count] = await Promise.all([
-    findNewest(db, invoices, { ...all, until: untilOf(invoices, query), limit }, load),
-    counted ? countRows(db, invoices, all) : undefined,
-  ])
+  const { rows, count } = await pageOfNewest(db, invoices, all, query, load)
   return {
     ...toPage(invoices, rows, limit, (row) => presentSummary(row, today)),
     ...(count ? { count } : {}),
@@ -149,6 +146,7 @@ function wantedFrom(query: InvoiceQuery, today: string): Omit<NewestQuery, 'limi
   const conditions = [...others.map(({ where }) => where), dayIn(invoices.dueDate, dueDays(query))]
   return {
     easy: and(
+      isContradiction(query) ? sql`false` : undefined,
       ofCustomer ?? (walked?.by === 'status' ? undefined : walked?.where),
       madeOn(invoices.createdAt, { from }),
     ),
@@ -160,6 +158,11 @@ function wantedFrom(query: InvoiceQuery, today: string): Omit<NewestQuery, 'limi
     edge: edgeOf(q, today),
     places: { of: placesOfInvoice(invoices), words: wordsOf(query) },
   }
+}
+
+/** What is overdue is issued. PostgreSQL does not know it, and would look through all that is overdue or not issued. */
+function isContradiction({ status, issued, age }: InvoiceQuery): boolean {
+  return issued === 'false' && (status === 'overdue' || age !== undefined)
 }
 
 /** One condition for each stored status that invoices of the list have; none if they may have any. */

@@ -5,7 +5,7 @@ import { type QuoteSummary, statusOn } from '#domain/sales/quotes.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { dayIn, edgeOf, madeOn } from '#server/platform/db/days.ts'
 import { quotes } from '#server/platform/db/documents.tables.ts'
-import { countRows, findNewest } from '#server/platform/db/newest.ts'
+import { countRows, pageOfNewest } from '#server/platform/db/newest.ts'
 import { toPage, untilOf } from '#server/platform/db/page.ts'
 import { placesOfQuote } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
@@ -80,10 +80,7 @@ export async function listQuotes(db: Database, query: QuoteQuery, today: string)
       count,
     )
   }
-  const [rows, count] = await Promise.all([
-    findNewest(db, quotes, { ...all, until: untilOf(quotes, query), limit }, load),
-    counted ? countRows(db, quotes, all) : undefined,
-  ])
+  const { rows, count } = await pageOfNewest(db, quotes, all, query, load)
   return {
     ...toPage(quotes, rows, limit, (row) => presentSummary(row, today)),
     ...(count ? { count } : {}),

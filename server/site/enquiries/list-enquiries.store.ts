@@ -4,7 +4,7 @@ import { type EnquirySummary, looksLikeSpam } from '#domain/site/enquiries.ts'
 import { type EnquiryStatus, enquiryStatuses } from '#domain/site/enquiries.words.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { madeOn } from '#server/platform/db/days.ts'
-import { countRows, findNewest } from '#server/platform/db/newest.ts'
+import { countRows, pageOfNewest } from '#server/platform/db/newest.ts'
 import { isAfter, toPage, untilOf } from '#server/platform/db/page.ts'
 import { nameOfEnquiry } from '#server/platform/db/places.ts'
 import { matching } from '#server/platform/db/search.ts'
@@ -48,25 +48,21 @@ export async function listEnquiries(db: Database, query: EnquiryQuery) {
   const { limit, cursor } = query
   const all = wantedFrom(query)
   const order = orderOf(query)
-  const counting = query.count === 'true' ? countRows(db, enquiries, all) : undefined
   if (order) {
     const ways = query.q ? (['fetch', 'walk'] as const) : (['walk', 'fetch'] as const)
     const check = and(all.easy, isAfter(enquiries, all.until), all.rare)
     const [found, count] = await Promise.all([
       findSorted(db, enquiries, { order, check, days: query, all, ways, limit, cursor }),
-      counting,
+      query.count === 'true' ? countRows(db, enquiries, all) : undefined,
     ])
     const rows = await summariesOf(db, inArray(enquiries.id, found.ids))
     return sortedPage(found, rows.map(presentSummary), count)
   }
-  const [rows, count] = await Promise.all([
-    findNewest(db, enquiries, { ...all, until: untilOf(enquiries, query), limit }, (where) =>
-      summariesOf(db, where)
-        .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
-        .limit(limit + 1),
-    ),
-    counting,
-  ])
+  const { rows, count } = await pageOfNewest(db, enquiries, all, query, (where) =>
+    summariesOf(db, where)
+      .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
+      .limit(limit + 1),
+  )
   return { ...toPage(enquiries, rows, limit, presentSummary), ...(count ? { count } : {}) }
 }
 

@@ -5,8 +5,8 @@ import type { SortOrder, SurveySort } from '#domain/list-words.ts'
 import type { MeasurementStatus, MeasurementSummary } from '#domain/survey/measurements.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
-import { countRows, findNewest } from '#server/platform/db/newest.ts'
-import { toPage, untilOf } from '#server/platform/db/page.ts'
+import { countRows, pageOfNewest } from '#server/platform/db/newest.ts'
+import { toPage } from '#server/platform/db/page.ts'
 import { nameOfPerson, profiles } from '#server/platform/db/people.tables.ts'
 import { placesOfMeasurement } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
@@ -65,19 +65,13 @@ export async function listMeasurements(db: Database, person: Person, query: Meas
   const order = person.role === 'admin' ? orderOfSurveys(query) : null
   if (order) return listSorted(db, person, query, order)
   const { filters, ...found } = wantedFrom(person, query)
-  const wanted = { ...found, easy: filters, limit: query.limit }
-  const [rows, count] = await Promise.all([
-    findNewest(
-      db,
-      measurements,
-      { ...wanted, until: untilOf(measurements, { cursor: query.cursor }) },
-      (where) =>
-        summariesOf(db, where)
-          .orderBy(desc(measurements.createdAt), desc(measurements.id))
-          .limit(query.limit + 1),
-    ),
-    query.count === 'true' ? countRows(db, measurements, wanted) : undefined,
-  ])
+  // Its days are those of the survey, not those on which it was made.
+  const asked = { limit: query.limit, cursor: query.cursor, count: query.count }
+  const { rows, count } = await pageOfNewest(db, measurements, { ...found, easy: filters }, asked, (where) =>
+    summariesOf(db, where)
+      .orderBy(desc(measurements.createdAt), desc(measurements.id))
+      .limit(query.limit + 1),
+  )
   return { ...toPage(measurements, rows, query.limit, presentSummary), ...(count ? { count } : {}) }
 }
 
