@@ -1,4 +1,7 @@
-/** What no screen may have at any width, by day or by night: faults that axe finds, and an edge beyond the window's. */
+/**
+ * What no screen may have at any width, by day or by night: faults that axe finds, an edge beyond the window's, and links
+ * that no style sheet colours.
+ */
 import axe from 'axe-core'
 import { expect } from 'vitest'
 import { cdp, page } from 'vitest/browser'
@@ -31,6 +34,7 @@ export async function expectAccessible({ mayLoad = false } = {}): Promise<void> 
       await wear(scheme)
       await settle()
       expect.soft(await findFaults(scheme), `in ${scheme} at ${width} px`).toEqual([])
+      expect.soft(findPlainLinks(), 'links as browsers colour them').toEqual([])
     }
   }
   await page.viewport(1280, 800)
@@ -74,4 +78,11 @@ async function findFaults(scheme: 'light' | 'dark'): Promise<string[]> {
     ...(scheme === 'dark' ? { runOnly: ['color-contrast', 'link-in-text-block', 'image-alt'] } : {}),
   })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+/** Links in the blue, or the violet by night, of a browser without style sheets. */
+function findPlainLinks(): string[] {
+  return [...document.querySelectorAll('a')]
+    .filter((link) => ['rgb(0, 0, 238)', 'rgb(158, 158, 255)'].includes(getComputedStyle(link).color))
+    .map(({ outerHTML }) => outerHTML)
 }

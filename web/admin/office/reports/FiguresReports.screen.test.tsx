@@ -173,3 +173,18 @@ test('of no quote before no rate and no days are said', async () => {
   expect(totals).toContain('was £0.00')
   expect(totals).not.toContain('was –')
 })
+
+test('on a phone two figures stand in a row, and amounts level with their labels', async () => {
+  await page.viewport(360, 740)
+  await openSales(own)
+  const figures = () => [...(document.querySelector('dl')?.children ?? [])]
+  await expect.poll(() => figures().length).toBe(4)
+  const tops = figures().map((figure) => figure.getBoundingClientRect().top)
+  expect(tops[1]).toBe(tops[0])
+  expect(tops[3]).toBe(tops[2])
+  const label = page.getByText('With VAT', { exact: true }).first().element().getBoundingClientRect()
+  const text = document.createRange()
+  text.selectNodeContents(page.getByRole('link', { name: '£1,200.00' }).nth(1).element())
+  expect(Math.abs(text.getBoundingClientRect().top - label.top)).toBeLessThan(4)
+  await page.viewport(1280, 800)
+})

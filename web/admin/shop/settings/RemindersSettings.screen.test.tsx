@@ -139,3 +139,11 @@ test('a rate that ends in a nought is saved with Ctrl-Enter too', async () => {
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.poll(() => sent()[0]?.baseRates.at(-1)).toEqual({ from: '2026-07-01', percent: 3.5 })
 })
+
+test('the subject of a folded step is not cut off at its feet', async () => {
+  await open()
+  const opener = page.getByRole('button', { name: /: Words of/ }).first()
+  await expect.element(opener).toBeVisible()
+  const label = opener.element().querySelector('.mantine-Button-label')
+  expect(label?.scrollHeight).toBeLessThanOrEqual(label?.clientHeight ?? 0)
+})
