@@ -41,8 +41,7 @@ const isNaming = (values: readonly string[], line: readonly string[] = []) =>
   (values.every((value) => !/\d/.test(value)) || mappingOf(guessColumns(values)) !== null)
 
 const isLine = (values: readonly string[]) =>
-  values.some((value) => readBankDay(value) !== null) &&
-  values.some((value) => /\d\.\d\d\b/.test(value) && readBankAmount(value) !== null)
+  values.some((value) => readBankDay(value) !== null) && values.some((value) => isAmount(value))
 
 /** Every column gets a name of its own, so that a mapping can name it. */
 function withNames(headings: readonly string[]): string[] {
@@ -52,14 +51,32 @@ function withNames(headings: readonly string[]): string[] {
   })
 }
 
-/** The mapping of a file without headings, by what its first row holds. */
-export function guessByContent({ headings, rows: [first] }: BankTable): BankMapping | null {
+/** How many lines are looked at to tell the columns of a file without headings. */
+const MOST_LOOKED_AT = 200
+
+/**
+ * The mapping of a file without headings, by what its lines hold: a day, the words that say most, and an amount in each
+ * line. Null if amounts are in two columns: nothing says which of them went out.
+ */
+export function guessByContent({ headings, rows }: BankTable): BankMapping | null {
+  const [first] = rows
   if (!first || !headings.every((name, index) => name === `Column ${index + 1}`)) return null
   const date = first.values.findIndex((value) => readBankDay(value) !== null)
-  const amount = first.values.findIndex((value) => /\d\.\d\d\b/.test(value) && readBankAmount(value) !== null)
-  const text = first.values.findIndex(
-    (value, index) => index !== date && index !== amount && /[a-z]{2}/i.test(value),
-  )
-  const [dateName, textName, amountName] = [headings[date], headings[text], headings[amount]]
+  const lines = rows
+    .slice(0, MOST_LOOKED_AT)
+    .map(({ values }) => values)
+    .filter((values) => readBankDay(values[date] ?? '') !== null)
+  const places = headings.map((_, index) => index).filter((index) => index !== date)
+  const amount = places.find((index) => lines.every((values) => isAmount(values[index])))
+  // A currency or a kind of payment is shorter, and mostly the same.
+  const letters = (index: number) =>
+    lines.reduce((sum, values) => sum + (values[index]?.match(/[a-z]/gi)?.length ?? 0), 0)
+  const differing = (index: number) => new Set(lines.map((values) => values[index])).size
+  const [text] = places
+    .filter((index) => index !== amount && letters(index) >= 2)
+    .toSorted((one, other) => letters(other) * differing(other) - letters(one) * differing(one))
+  const [dateName, textName, amountName] = [date, text, amount].map((place) => headings[place ?? -1])
   return dateName && textName && amountName ? { date: dateName, text: textName, amount: amountName } : null
 }
+
+const isAmount = (value = '') => /\d\.\d\d\b/.test(value) && readBankAmount(value) !== null

@@ -15,7 +15,7 @@ test.each([
   [
     'HSBCnet',
     'Account name,Account number,Bank name,Currency,Location,BIC,IBAN,Account status,Account type,Bank reference,Narrative,Customer reference,TRN type,Value date (dd/mm/yyyy),Credit amount,Debit amount,Time,Post date,Balance',
-    { date: 'Value date (dd/mm/yyyy)', text: 'Narrative', in: 'Credit amount', out: 'Debit amount' },
+    { date: 'Post date', text: 'Narrative', in: 'Credit amount', out: 'Debit amount' },
   ],
   [
     'Bank of Ireland UK',

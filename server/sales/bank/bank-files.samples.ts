@@ -1,6 +1,16 @@
 /**
  * A statement of each bank in its published layout, always with the same three movements: £1,234.56 from Bright
  * Bakery for INV-20261121-001, £18.40 to a supplier, and £60.00 from Ann Example, on 20 and 21 November 2026.
+ *
+ * Where the layouts are published, looked at in November 2026:
+ * - Lloyds Commercial Banking Online: Lloyds Bank, 'Balances & Transactions CSV export guide'.
+ * - Bankline, HSBCnet and Clydesdale (by their fields' order): Access Coins' help, 'Format S', 'T' and 'U' of bank statements.
+ * - Co-operative: the Income Tracker's guide to its CSV export.
+ * - Barclays, HSBC, Lloyds, NatWest, RBS, Nationwide, Metro, Starling, Monzo, Revolut Business, Wise, AIB GB and
+ *   Handelsbanken UK: the headings that open-source readers of these banks' files expect, several of each.
+ * - First Direct, TSB, Santander, Tide, Virgin Money and 'Handelsbanken': no published source was found. They are
+ *   layouts as they are told of, and stand for their ways to write days and amounts.
+ * - OFX 1.02 and 2.0: the specifications of the OFX consortium. camt.053: ISO 20022.
  */
 const csv = (...rows: string[]) => `${rows.join('\r\n')}\r\n`
 
@@ -138,6 +148,34 @@ export const bankFiles: Record<string, string> = {
     '21.11.2026;21.11.2026;ANN EXAMPLE;60.00;6276.16',
     '21.11.2026;21.11.2026;VINYL SUPPLIES LTD;-18.40;6216.16',
     '20.11.2026;20.11.2026;BRIGHT BAKERY LTD INV-20261121-001;1,234.56;6234.56',
+  ),
+  'Lloyds Commercial Banking Online': csv(
+    'Post Date,Account Number,Account Name,Type,Amount,Customer Reference,Transaction Detail,Balance',
+    '20/11/2026,300000-12345678 GBP,SIGN SHOP,Faster Payment,1234.56,INV-20261121-001,BRIGHT BAKERY LTD  300000000253124371INV-20261121-001  201126     10     1,6234.56',
+    '21/11/2026,300000-12345678 GBP,SIGN SHOP,Debit Card,-18.40,,VINYL SUPPLIES LTD,6216.16',
+    '21/11/2026,300000-12345678 GBP,SIGN SHOP,Faster Payment,60.00,SIGN,ANN EXAMPLE        300000000253124372SIGN  211126     10     1,6276.16',
+  ),
+  Bankline: csv(
+    'Sort Code,Account Number,Account Alias,Account Short Name,Currency,Account Type,Bank Identifier Code,Bank Name,Branch Name,Date,Narrative #1,Narrative #2,Narrative #3,Narrative #4,Narrative #5,Type,Debit,Credit',
+    '600000,12345678,Sign Shop,SIGN SHOP,GBP,CURRENT,NWBKGB2L,NATIONAL WESTMINSTER BANK PLC,SALFORD,21/11/2026,ANN EXAMPLE,SIGN,,,,BAC,,60.00',
+    '600000,12345678,Sign Shop,SIGN SHOP,GBP,CURRENT,NWBKGB2L,NATIONAL WESTMINSTER BANK PLC,SALFORD,21/11/2026,1234 20NOV26,VINYL SUPPLIES LTD,,,,POS,-18.40,',
+    '600000,12345678,Sign Shop,SIGN SHOP,GBP,CURRENT,NWBKGB2L,NATIONAL WESTMINSTER BANK PLC,SALFORD,20/11/2026,BRIGHT BAKERY LTD,INV-20261121-001,FP 20/11/26,,,BAC,,1234.56',
+  ),
+  HSBCnet: csv(
+    '400000-12345678,20/11/2026,GBP,1234.56,BRIGHT BAKERY LTD INV-20261121-001,CR',
+    '400000-12345678,21/11/2026,GBP,-18.40,VINYL SUPPLIES LTD,DR',
+    '400000-12345678,21/11/2026,GBP,60.00,ANN EXAMPLE,CR',
+  ),
+  Clydesdale: csv(
+    '2026/11/20,1,82000012345678,GBP,,,BRIGHT BAKERY LTD INV-20261121-001,1234.56,',
+    '2026/11/21,2,82000012345678,GBP,,,VINYL SUPPLIES LTD,-18.40,',
+    '2026/11/21,3,82000012345678,GBP,,,ANN EXAMPLE,60.00,',
+  ),
+  'Handelsbanken UK': csv(
+    'Date,Details,Money out,Money in,Balance',
+    '21/11/2026,ANN EXAMPLE,,60.00,6276.16',
+    '21/11/2026,VINYL SUPPLIES LTD,18.40,,6216.16',
+    '20/11/2026,BRIGHT BAKERY LTD INV-20261121-001,,1234.56,6234.56',
   ),
   'OFX 1.02': `OFXHEADER:100
 DATA:OFXSGML
