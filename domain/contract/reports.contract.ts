@@ -19,8 +19,15 @@ const inOrder = { error: 'From comes before to', path: ['to'] }
 const isShort = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / DAY_MS <= MOST_DAYS
 const short = { error: 'At most five years', path: ['to'] }
 
+/** With `of`, of the jobs of one row alone: `key` is the id that it has by that. */
 const margins = z
-  .strictObject({ ...days, by: z.enum(marginsBy, { error: 'job, month, kind or customer' }).default('job') })
+  .strictObject({
+    ...days,
+    by: z.enum(marginsBy, { error: `One of ${marginsBy.join(', ')}` }).default('job'),
+    against: z.enum(reportAgainst, { error: 'before or year' }).default('before'),
+    of: z.enum(figuresBy, { error: `One of ${figuresBy.join(', ')}` }).optional(),
+    key: text(200).default(''),
+  })
   .refine(isInOrder, inOrder)
   .refine(isShort, short)
 

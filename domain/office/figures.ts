@@ -38,7 +38,7 @@ const noNames: Record<FiguresBy, string> = {
 }
 
 /** The name of a row. @param found the names of customers, groups and workers by id */
-function nameOfRow(by: FiguresBy, key: string, found: ReadonlyMap<string, string>): string {
+export function nameOfRow(by: FiguresBy, key: string, found: ReadonlyMap<string, string>): string {
   if (key === '') return noNames[by]
   if (by === 'month') return monthLabel(key)
   if (by === 'source') return sourceLabels[key] ?? NOT_KNOWN

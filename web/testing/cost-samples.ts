@@ -1,10 +1,13 @@
 /** The costs of a job as the server answers them. */
+import type { FiguresBy } from '#domain/office/figures.ts'
 import {
   type FinishedJob,
   type MarginReport,
   type MarginsBy,
+  nameOfMarginRow,
   reportMargins,
 } from '#domain/office/margin-report.ts'
+import type { ReportAgainst } from '#domain/office/report-periods.ts'
 import { type CostsOfJob, plannedFigures, realFigures } from '#domain/work/costs.ts'
 import { costOfMinutes, type JobCost } from '#domain/work/job-costs.ts'
 import { sampleJob } from './job-samples.ts'
@@ -39,11 +42,18 @@ export function sampleMargins({
   from,
   to,
   by = 'job',
+  against = 'before',
+  of,
+  key = '',
 }: {
   from: string
   to: string
   by?: MarginsBy | undefined
+  against?: ReportAgainst | undefined
+  of?: FiguresBy | undefined
+  key?: string | undefined
 }): MarginReport {
+  const names = new Map([[sampleId(30), 'Trade']])
   const job = (n: number, more: Partial<FinishedJob> = {}): FinishedJob => ({
     ...{
       id: sampleId(80 + n),
@@ -56,6 +66,7 @@ export function sampleMargins({
       kinds: ['fascia-panel'],
       day: '2026-11-20',
     },
+    ...{ group: sampleId(30), worker: '', source: 'design' },
     ...{ quoted: 102_000, invoiced: 102_000, planned: 46_000, real: 51_500 },
     ...more,
   })
@@ -65,11 +76,20 @@ export function sampleMargins({
     job(2, {
       customerId: sampleId(9),
       customer: { name: 'Priya Shah', companyName: '' },
+      group: '',
       planned: null,
       real: null,
     }),
   ]
-  const { rows, totals } = reportMargins(jobs, by)
-  const before = { from: '2026-10-01', to: '2026-10-31', totals: reportMargins(jobs.slice(0, 1), by).totals }
-  return { from, to, by, rows, count: rows.length, totals, before }
+  const { rows, totals } = reportMargins(
+    { jobs, earlier: jobs.slice(0, 1), names, period: { from, to, against } },
+    by,
+  )
+  const before = {
+    from: '2026-10-01',
+    to: '2026-10-31',
+    totals: reportMargins({ jobs: jobs.slice(0, 1) }, 'job').totals,
+  }
+  const only = of === undefined ? null : { of, key, name: nameOfMarginRow(of, key, { job: jobs[0], names }) }
+  return { from, to, by, against, only, rows, count: rows.length, totals, before }
 }

@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Figure, FiguresBy } from '#domain/office/figures.ts'
+import { firstGroup, fromOrigin, sourceOf, workerOf } from './origins.store.ts'
 import { declaredFacts } from './vat-sums.store.ts'
 
 /** 'reason' is why a quote was lost, 'days' how many days an invoice took to be paid. */
@@ -257,18 +258,3 @@ export const movedCustomers = sql`
   from (select distinct customer as customer_id from report_marks where customer is not null) marked
   left join report_groups kept using (customer_id)
   where kept.group_id::text is distinct from (${firstGroup(sql`marked.customer_id`)})`
-
-/** A query for the first of a customer's groups. */
-function firstGroup(customerId: SQL): SQL {
-  return sql`select group_id::text from group_members where customer_id = ${customerId} order by position, group_id limit 1`
-}
-
-/** @param found what is looked for of the quote that a document of the table came from */
-const fromOrigin = (table: SQL, found: SQL) =>
-  sql`select ${found} from quotes origin where origin.id = ${table}.quote_id`
-const workerOf = sql`(select worker_id::text from measurements where id = origin.measurement_id)`
-/** An enquiry knows the first revision of its quote. */
-const sourceOf = sql`(
-  select case when enquiry.sign_design is null then 'form' else 'design' end
-  from quotes revision join enquiries enquiry on enquiry.quote_id = revision.id
-  where revision.quote_number = origin.quote_number limit 1)`

@@ -1,25 +1,29 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { addDays, startOfDay } from '#domain/dates.ts'
-import type { FinishedJob } from '#domain/office/margin-report.ts'
+import type { FinishedJob, MarginsBy } from '#domain/office/margin-report.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { firstGroup, fromOrigin, sourceOf, workerOf } from './origins.store.ts'
 
 type Row = Omit<FinishedJob, 'customer'> & { name: string; companyName: string } & Record<string, unknown>
 
 /**
  * The jobs that were finished in a period, the newest first, with what is known of their costs: by the rules of
  * domain/work/costs.ts, added up here because a year has ten thousand of them.
- * @param withKinds reads what signs they made, which takes the longest
+ * @param by the rows that are asked for: what signs jobs made takes the longest, and is read for its own rows alone
  */
 export async function finishedJobs(
   db: Database,
-  { from, to, withKinds }: { from: string; to: string; withKinds: boolean },
+  { from, to, by }: { from: string; to: string; by: readonly (MarginsBy | undefined)[] },
 ): Promise<FinishedJob[]> {
   // Written into the statement: planned for any period, PostgreSQL took one of few jobs for granted, and 6 s for a year.
   const written = (moment: Date) => sql.raw(`'${moment.toISOString()}'::timestamptz`)
   const [start, end] = [written(startOfDay(from)), written(startOfDay(addDays(to, 1)))]
-  const kinds = withKinds
+  const kinds = by.includes('kind')
     ? sql`(select coalesce(jsonb_agg(distinct kind), '[]') from jsonb_path_query(job.items, '$[*].signType') kind where kind <> 'null')`
     : sql`'[]'::jsonb`
+  const placed = (one: MarginsBy, found: SQL) => (by.includes(one) ? sql`coalesce((${found}), '')` : sql`''`)
+  const places = sql`${placed('group', firstGroup(sql`job.customer_id`))} as "group",
+    ${placed('worker', fromOrigin(sql`job`, workerOf))} as worker, ${placed('source', fromOrigin(sql`job`, sourceOf))} as source`
   const { rows } = await db.execute<Row>(sql`
     with finished as materialized (
       select id, quote_id from jobs where finished_at >= ${start} and finished_at < ${end}
@@ -38,7 +42,7 @@ export async function finishedJobs(
         and bill.quote_id in (select quote_id from finished)
     )
     select job.id, job.job_number as "jobNumber", job.title, job.customer_id as "customerId",
-      job.customer->>'name' as name, job.customer->>'companyName' as "companyName", ${kinds} as kinds,
+      job.customer->>'name' as name, job.customer->>'companyName' as "companyName", ${kinds} as kinds, ${places},
       to_char(job.finished_at at time zone 'Europe/London', 'YYYY-MM-DD') as day,
       plan.quoted::float8 as quoted, billed.net::float8 as invoiced,
       case when plan.known = plan.lines and plan.known > 0 then (plan.labour + plan.material)::float8 end as planned,

@@ -1,4 +1,5 @@
 /** The report of margins, through the call, and its file. */
+import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { initialStages } from '#domain/shop/stages.ts'
@@ -142,7 +143,8 @@ describe('the figures', () => {
     ])
     expect(kinds.totals).toEqual(totals)
     const customers = await report('from=2026-09-01&to=2026-09-30&by=customer')
-    expect(customers.rows.map(({ name }: { name: string }) => name).sort()).toEqual(['Bell', 'Quay', 'Shah'])
+    const had = customers.rows.filter(({ count: jobs }: { count: number }) => jobs > 0)
+    expect(had.map(({ name }: { name: string }) => name).sort()).toEqual(['Bell', 'Quay', 'Shah'])
     expect(customers.totals).toEqual(totals)
   })
 
@@ -168,20 +170,73 @@ test('the file has the same rows in pounds, and no name runs as a formula', asyn
     const answer = await fetch(shop.url + path, { headers: { cookie: admin.cookie } })
     expect(answer.headers.get('content-type')).toMatch('text/csv')
     expect(answer.headers.get('content-disposition')).toContain(
-      `margins-by-${by}-2026-10-01-to-2026-10-31.csv`,
+      `margins-by-${by.replace(/&.*/, '')}-2026-10-01-to-2026-10-31.csv`,
     )
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())
   }
-  expect(await file('customer')).toBe(
-    '\uFEFFCustomer,About,Day,Jobs,Sold for,Planned cost,Planned margin,Planned margin %,Real cost,Real margin,Real margin %,Jobs with something not known\r\n' +
-      `"'=HYPERLINK(""http://evil.example"")",,,1,1000,400,600,60,300,700,70,0\r\n`,
+  expect(await file('customer')).toContain(
+    '\uFEFFCustomer,About,Day,Jobs,Sold for,Planned cost,Planned margin,Planned margin %,Real cost,Real margin,Real margin %,Jobs with something not known,' +
+      '"Jobs, before","Sold for, before","Planned cost, before","Planned margin, before","Planned margin %, before","Real cost, before","Real margin, before","Real margin %, before","Jobs with something not known, before"\r\n' +
+      `"'=HYPERLINK(""http://evil.example"")",,,1,1000,400,600,60,300,700,70,0,0,0,,,,,,,0\r\n`,
   )
   expect(await file('job')).toContain(`,2026-10-10,1,1000,`)
   expect(await file('month')).toContain('Oct 2026,,,1,1000,')
+  expect(await file('worker&of=customer&key=nobody')).not.toContain('1000')
   // The month after has it as the period before.
   const november = await report('from=2026-11-01&to=2026-11-30&by=month')
   expect(november).toMatchObject({
-    ...{ rows: [], before: { from: '2026-10-01', to: '2026-10-31', totals: { count: 1, sold: 100_000 } } },
+    ...{
+      totals: { count: 0 },
+      before: { from: '2026-10-01', to: '2026-10-31', totals: { count: 1, sold: 100_000 } },
+    },
+  })
+})
+
+test('by group, surveyor and enquiry, each with the jobs behind it', async () => {
+  clock.set('2026-06-10T10:00:00Z')
+  const meg = await signInWorker(shop, 'meg')
+  const group = (await admin.post('/groups', { name: 'Trade' })).body
+  const customer = await addCustomer(admin, { name: 'Gus' })
+  const grouped = { version: customer.version, groupIds: [group.id] }
+  expect((await admin.patch(`/customers/${customer.id}`, grouped)).status).toBe(200)
+  const survey = (await meg.post('/measurements', { title: 'Front', status: 'submitted' })).body
+  const draft = (await admin.post(`/measurements/${survey.id}/quote`, { customerId: customer.id })).body.quote
+  await shop.deps.db.execute(sql`
+    insert into enquiries (id, number, name, message, consent_at, consent_wording, quote_id, sign_design)
+    values (${uuid()}, 'ENQ-1', 'Gus', 'Hello', now(), 'Yes', ${draft.id}, null)`)
+  const items = [{ description: 'Sign', price: 100_000, costPrice: 40_000 }]
+  const quote = (await admin.patch(`/quotes/${draft.id}`, { version: draft.version, items })).body
+  const accepted = { status: 'accepted', version: quote.version }
+  const { job } = (await admin.post(`/quotes/${quote.id}/status`, accepted)).body
+  await move(job.id, fitted)
+  const plain = await makeJob({ name: 'Una' })
+  await move(plain.job.id, fitted)
+
+  const days = 'from=2026-06-01&to=2026-06-29'
+  for (const [by, name, none] of [
+    ['group', 'Trade', 'No group'],
+    ['worker', 'meg', 'No survey'],
+    ['source', 'Enquiry form of the website', 'Not known'],
+  ] as const) {
+    const { rows } = await report(`${days}&by=${by}`)
+    expect(rows.map((row: { name: string }) => row.name).sort()).toEqual([name, none].sort())
+    for (const [title, id] of [
+      [name, job.id],
+      [none, plain.job.id],
+    ]) {
+      const key = encodeURIComponent(rows.find((row: { name: string }) => row.name === title).id)
+      const behind = await report(`${days}&by=job&of=${by}&key=${key}`)
+      expect([title, behind.rows.map((row: { id: string }) => row.id)]).toEqual([title, [id]])
+      expect(behind).toMatchObject({ only: { of: by, name: title }, totals: { count: 1, sold: 100_000 } })
+      expect(behind.rows[0].before).toBeNull()
+    }
+  }
+  const july = await report('from=2026-07-01&to=2026-07-29&by=group&of=source&key=form')
+  expect(july).toMatchObject({ rows: [{ name: 'Trade', count: 0, before: { count: 1 } }] })
+  const lastYear = await report('from=2027-06-01&to=2027-06-29&by=kind&against=year')
+  expect(lastYear).toMatchObject({
+    totals: { count: 0 },
+    before: { from: '2026-06-01', totals: { count: 2 } },
   })
 })
 

@@ -1,13 +1,12 @@
 import { implement } from '@orpc/server'
 import { reportsContract } from '#domain/contract/reports.contract.ts'
-import { type MarginSide, MOST_ROWS, marginsByLabels, reportMargins } from '#domain/office/margin-report.ts'
-import { periodBefore } from '#domain/office/report-periods.ts'
+import { MOST_ROWS } from '#domain/office/margin-report.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { listFigureDocuments } from './figure-documents.store.ts'
-import { finishedJobs } from './margins.store.ts'
 import { readQuotes, readSales } from './read-figures.ts'
-import { writeCsv } from './write-csv.ts'
+import { readMargins } from './read-margins.ts'
 import { writeQuotes, writeSales } from './write-figures.ts'
+import { writeMargins } from './write-margins.ts'
 
 const calls = implement(reportsContract).$context<CallContext>()
 
@@ -27,35 +26,11 @@ export const reportsCalls = calls.router({
     listFigureDocuments(context.deps.db, input),
   ),
 
-  margins: calls.margins.handler(async ({ context, input: { from, to, by } }) => {
-    const days = periodBefore({ from, to }, 'before')
-    const [jobs, earlier] = await Promise.all([
-      finishedJobs(context.deps.db, { from, to, withKinds: by === 'kind' }),
-      finishedJobs(context.deps.db, { ...days, withKinds: false }),
-    ])
-    const { rows, totals } = reportMargins(jobs, by)
-    const before = { ...days, totals: reportMargins(earlier, 'month').totals }
-    return { from, to, by, rows: rows.slice(0, MOST_ROWS), count: rows.length, totals, before }
+  margins: calls.margins.handler(async ({ context, input }) => {
+    const report = await readMargins(context.deps.db, input)
+    return { ...report, rows: report.rows.slice(0, MOST_ROWS) }
   }),
-
-  marginsFile: calls.marginsFile.handler(async ({ context, input: { from, to, by } }) => {
-    const jobs = await finishedJobs(context.deps.db, { from, to, withKinds: by === 'kind' })
-    const { rows } = reportMargins(jobs, by)
-    const headings = [marginsByLabels[by], 'About', 'Day', 'Jobs', 'Sold for']
-    const text = writeCsv(
-      [...headings, ...sideHeadings('Planned'), ...sideHeadings('Real'), 'Jobs with something not known'],
-      rows.map(({ name, detail, day, count, sold, planned, real, unknown }) => [
-        ...[name, detail, day, count, sold / 100],
-        ...[...cellsOf(planned), ...cellsOf(real), unknown],
-      ]),
-    )
-    return new File([text], `margins-by-${by}-${from}-to-${to}.csv`, { type: 'text/csv; charset=utf-8' })
-  }),
+  marginsFile: calls.marginsFile.handler(async ({ context, input }) =>
+    writeMargins(await readMargins(context.deps.db, input)),
+  ),
 })
-
-const sideHeadings = (name: string) => [`${name} cost`, `${name} margin`, `${name} margin %`]
-
-/** Pounds; empty where no job has all of its costs known. */
-function cellsOf({ known, cost, margin, percent }: MarginSide): (number | null)[] {
-  return [known === 0 ? null : cost / 100, margin === null ? null : margin / 100, percent]
-}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
-import { type FiguresBy, figuresByRules } from '#domain/office/figures.ts'
+import type { FiguresBy } from '#domain/office/figures.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { ChartRow } from './chart-rows.ts'
 import classes from './reports.module.css'
@@ -74,16 +74,11 @@ export function Chart({
   )
 }
 
-export function Rules({ by, rules }: { by: FiguresBy; rules: readonly string[] }) {
-  const ofRows = figuresByRules[by]
+export function Rules({ rules }: { rules: readonly (string | undefined)[] }) {
   return (
     <section className={classes.rules}>
       <h2>What counts when</h2>
-      <ul>
-        {[...rules, ...(ofRows ? [ofRows] : [])].map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
+      <ul>{rules.map((rule) => (rule ? <li key={rule}>{rule}</li> : null))}</ul>
     </section>
   )
 }

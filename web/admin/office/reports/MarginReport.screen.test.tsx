@@ -10,7 +10,7 @@ import { sampleId } from '#web/testing/samples.ts'
 import MarginReport from './MarginReport.tsx'
 
 async function open(search = '', { isEmpty = false, isFirst = false, more = 0 } = {}) {
-  const asked: { from: string; to: string; by?: string | undefined }[] = []
+  const asked: { from: string; to: string; by?: string | undefined; against?: string | undefined }[] = []
   const opened = await openScreen({
     path: '/reports/margins',
     address: `/reports/margins${search}`,
@@ -21,9 +21,9 @@ async function open(search = '', { isEmpty = false, isFirst = false, more = 0 } 
         margins: (input) => {
           asked.push(input)
           const report = sampleMargins(input)
-          if (isEmpty) return { ...report, ...reportMargins([], 'job'), count: 0 }
+          if (isEmpty) return { ...report, ...reportMargins({ jobs: [] }, 'job'), count: 0 }
           const before = isFirst
-            ? { ...report.before, totals: reportMargins([], 'job').totals }
+            ? { ...report.before, totals: reportMargins({ jobs: [] }, 'job').totals }
             : report.before
           return { ...report, before, count: report.count + more }
         },
@@ -44,13 +44,15 @@ test('is of this month by job; a row leads to its job', async () => {
   const { asked } = await open()
   await expect
     .poll(() => row('JOB-20261121-001'))
-    .toBe('JOB-20261121-001 Quay Cafe, New front20 Nov 2026£1,020.00£460.00£560.00 54.9%£515.00£505.00 49.5%')
+    .toBe(
+      'JOB-20261121-001 Quay Cafe, New front20 Nov 2026£1,020.00 £460.00£560.00 54.9% £515.00£505.00 49.5% ',
+    )
   expect(row('JOB-20261121-002')).toContain('-£80.00 -7.8%')
-  expect(row('JOB-20261121-003')).toContain('£1,020.00–not known–not known–not known–not known')
+  expect(row('JOB-20261121-003')).toContain('£1,020.00 –not known–not known –not known–not known')
   await expect
     .element(page.getByRole('link', { name: /^JOB-20261121-001/ }))
     .toHaveAttribute('href', `/jobs/${sampleId(80)}`)
-  expect(asked[0]).toEqual({ from: `${today.slice(0, 8)}01`, to: today, by: 'job' })
+  expect(asked[0]).toEqual({ from: `${today.slice(0, 8)}01`, to: today, by: 'job', against: 'before' })
 })
 
 test('adds up what is known, and says what is not', async () => {
@@ -60,7 +62,7 @@ test('adds up what is known, and says what is not', async () => {
   await expect
     .poll(() => document.querySelector('dl')?.textContent)
     .toContain('Real margin£425.00 20.8% was £505.00 49.5%')
-  await expect.element(page.getByText('Before: 1 Oct 2026 to 31 Oct 2026.')).toBeVisible()
+  await expect.element(page.getByText(/, against 1 Oct 2026 to 31 Oct 2026/)).toBeVisible()
 })
 
 test('where no job was finished before, no margin is said of it', async () => {
@@ -71,24 +73,64 @@ test('where no job was finished before, no margin is said of it', async () => {
   expect(totals).toMatch(/Real margin£425\.00 20\.8% ?$/)
 })
 
-test('by customer leads to the customer; by kind it leads nowhere', async () => {
-  const { address } = await open()
-  await choose('By', 'By customer')
-  await expect.poll(address).toContain('by=customer')
+const march = '?period=own&from=2026-03-05&to=2026-04-10'
+const jobs = (from: string, to: string, row = '') =>
+  `/reports/margins?period=own&from=${from}&to=${to}&by=job${row}`
+
+test.each([
+  ['customer', 'Quay Cafe', `&of=customer&key=${sampleId(1)}`],
+  ['kind', 'Fascia panel', '&of=kind&key=fascia-panel'],
+  ['group', 'Trade', `&of=group&key=${sampleId(30)}`],
+  ['worker', 'No survey', '&of=worker&key='],
+  ['source', 'Sign made on the website', '&of=source&key=design'],
+])('by %s a row leads to its jobs, and what it was to those before', async (by, name, key) => {
+  await open(`${march}&by=${by}`)
+  const found = page.getByRole('row', { name: new RegExp(`^${name}`) })
   await expect
-    .element(page.getByRole('link', { name: 'Quay Cafe' }))
-    .toHaveAttribute('href', `/customers/${sampleId(1)}`)
-  expect(row('Priya Shah')).toContain('1, 1 not known')
-  await choose('By', 'By kind of sign')
-  await expect.poll(() => row('Fascia panel')).toContain('£2,040.00')
-  expect(page.getByRole('link', { name: 'Fascia panel' }).elements()).toEqual([])
+    .element(found.getByRole('link', { name }))
+    .toHaveAttribute('href', jobs('2026-03-05', '2026-04-10', key))
+  await expect
+    .element(found.getByRole('link', { name: 'was £1,020.00' }))
+    .toHaveAttribute('href', jobs('2026-10-01', '2026-10-31', key))
+  await expect.element(page.getByRole('img', { name: /^Chart: what jobs brought/ })).toBeVisible()
+})
+
+test('a month leads to its own days, and the totals to all of them', async () => {
+  await open(`?period=own&from=2026-10-05&to=2026-11-30&by=month`)
+  const found = page.getByRole('row', { name: /^Nov 2026/ })
+  await expect
+    .element(found.getByRole('link', { name: 'Nov 2026' }))
+    .toHaveAttribute('href', jobs('2026-11-01', '2026-11-30'))
+  const totals = [...document.querySelectorAll('dl a')].map((link) => link.getAttribute('href'))
+  expect(new Set(totals)).toEqual(
+    new Set([jobs('2026-10-05', '2026-11-30'), jobs('2026-10-01', '2026-10-31')]),
+  )
+})
+
+test('the jobs of one row say whose they are, and lead back to all', async () => {
+  const { asked } = await open(`${march}&by=job&of=group&key=${sampleId(30)}`)
+  await expect.element(page.getByText(/^Group: Trade\./)).toBeVisible()
+  expect(asked[0]).toMatchObject({ by: 'job', of: 'group', key: sampleId(30) })
+  await expect
+    .element(page.getByRole('link', { name: 'Table (CSV)' }))
+    .toHaveAttribute('href', expect.stringContaining(`&of=group&key=${sampleId(30)}`))
+  await expect
+    .element(page.getByRole('link', { name: 'Show all jobs' }))
+    .toHaveAttribute('href', jobs('2026-03-05', '2026-04-10'))
+})
+
+test('says which kind of sign it is, and compares with the year before', async () => {
+  const { asked } = await open(`${march}&by=kind`)
+  await expect.element(page.getByText(/^The kind of sign is the one chosen for each sign/)).toBeVisible()
+  await choose('Compared with', 'Year before')
+  await expect.poll(() => asked.at(-1)?.against).toBe('year')
 })
 
 test('by month adds up the jobs of each', async () => {
-  const { address } = await open()
+  const { address } = await open('?period=own&from=2026-11-01&to=2026-11-30')
   await choose('By', 'By month')
   await expect.poll(address).toContain('by=month')
-  await expect.poll(() => row('Nov 2026')).toContain('3, 1 not known£3,060.00')
+  await expect.poll(() => row('Nov 2026')).toContain('3, 1 not known was 1£3,060.00 was £1,020.00')
 })
 
 test('keeps its days in the address, and gives the file of the same', async () => {
@@ -97,7 +139,9 @@ test('keeps its days in the address, and gives the file of the same', async () =
   const to = addDays(`${today.slice(0, 8)}01`, -1)
   const from = `${to.slice(0, 8)}01`
   const file = page.getByRole('link', { name: 'Table (CSV)' })
-  await expect.element(file).toHaveAttribute('href', `/api/reports/margins.csv?from=${from}&to=${to}&by=kind`)
+  await expect
+    .element(file)
+    .toHaveAttribute('href', `/api/reports/margins.csv?from=${from}&to=${to}&by=kind&against=before`)
   await choose('Period', 'Other days')
   await expect.poll(address).toContain(`period=own&from=${from}&to=${to}`)
   await page.getByRole('textbox', { name: 'From' }).fill('2 Jan 2026')

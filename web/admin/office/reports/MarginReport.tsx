@@ -1,51 +1,45 @@
 import { Button, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { formatDay, londonDay } from '#domain/dates.ts'
+import { Link, useSearchParams } from 'react-router'
 import { formatPounds } from '#domain/money/money.ts'
+import { monthLabel } from '#domain/office/figures.ts'
 import {
-  type MarginSide,
-  type MarginsBy,
+  marginRules,
   marginsBy,
   marginsByLabels,
   type MarginReport as Report,
 } from '#domain/office/margin-report.ts'
+import { monthsIn, reportAgainst, reportAgainstLabels } from '#domain/office/report-periods.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
-import { useNotedPlace, withFilter } from '#web/ui/list-search.ts'
+import { withFilter } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
-import { Nothing } from './FiguresFrame.tsx'
-import { Total } from './figure-cells.tsx'
-import { Margin, marginColumns } from './margin-columns.tsx'
+import { Chart, ComparedDays, Nothing, Rules } from './FiguresFrame.tsx'
+import { number, Total } from './figure-cells.tsx'
+import { Margin, marginBefore, marginColumns } from './margin-columns.tsx'
+import { rowLinks, totalLinks, useMarginsSearch } from './margins-search.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
-import { type Period, readPeriod } from './period.ts'
+import type { Period } from './period.ts'
 import classes from './reports.module.css'
 
 export const handle: ScreenHandle = { title: 'Margins' }
 
 const byOptions = marginsBy.map((value) => ({ value, label: `By ${marginsByLabels[value].toLowerCase()}` }))
-const linkOf: Partial<Record<MarginsBy, (id: string) => string>> = {
-  job: (id) => `/jobs/${id}`,
-  customer: (id) => `/customers/${id}`,
-}
+const againstOptions = reportAgainst.map((value) => ({ value, label: reportAgainstLabels[value] }))
 
 /** /reports/margins: what finished jobs were planned to bring, and what they brought. */
 export default function MarginReport() {
-  const [search, setSearch] = useSearchParams()
-  useNotedPlace()
-  const [today] = useState(() => londonDay(new Date()))
-  const period = readPeriod(search, today)
-  const by = marginsBy.find((one) => one === search.get('by')) ?? 'job'
-  const { from, to } = period
+  const [, setSearch] = useSearchParams()
+  const { period, asked } = useMarginsSearch()
+  const set = (name: string) => (value: string | null) =>
+    setSearch((before) => withFilter(before, name, value), { replace: true })
   const query = useQuery({
-    ...api.reports.margins.queryOptions({ input: { from, to, by }, placeholderData: keepPreviousData }),
+    ...api.reports.margins.queryOptions({ input: asked, placeholderData: keepPreviousData }),
     select: (report: Report) => ({ report, items: report.rows, hasMore: false, nextCursor: null }),
   })
   const report = query.data?.report
-  const link = linkOf[report?.by ?? by]
   return (
     <Page
       title="Margins"
@@ -55,11 +49,19 @@ export default function MarginReport() {
           <PeriodPicker period={period} />
           <Select
             aria-label="By"
-            className={classes.filter ?? ''}
+            className={classes.wideFilter ?? ''}
             data={byOptions}
             allowDeselect={false}
-            value={by}
-            onChange={(next) => setSearch((before) => withFilter(before, 'by', next), { replace: true })}
+            value={asked.by}
+            onChange={set('by')}
+          />
+          <Select
+            aria-label="Compared with"
+            className={classes.wideFilter ?? ''}
+            data={againstOptions}
+            allowDeselect={false}
+            value={asked.against}
+            onChange={set('against')}
           />
         </>
       }
@@ -68,20 +70,21 @@ export default function MarginReport() {
           component="a"
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
-          href={`/api/reports/margins.csv?${new URLSearchParams({ from, to, by })}`}
+          href={`/api/reports/margins.csv?${new URLSearchParams({ ...asked })}`}
           download
         >
           Table (CSV)
         </Button>
       }
     >
-      {report && report.count > 0 ? <Totals report={report} /> : null}
+      {report?.only ? <OnlyOf only={report.only} /> : null}
+      {report && report.count > 0 ? <Overview report={report} /> : null}
       <DataList
         label="Margins"
         query={query}
-        columns={marginColumns(report?.by ?? by)}
+        columns={report ? marginColumns(report) : []}
         rowKey={({ id }) => id}
-        {...(link ? { rowLink: ({ id }: { id: string }) => link(id) } : {})}
+        rowLink={({ id }) => (report ? rowLinks(report, id).now : '')}
         empty={<NoJobs period={period} />}
       />
       {report && report.count > report.rows.length ? (
@@ -89,43 +92,96 @@ export default function MarginReport() {
           The first {report.rows.length} of {report.count.toLocaleString('en-GB')}. The table has all of them.
         </p>
       ) : null}
+      <Rules rules={marginRules(asked.by)} />
     </Page>
   )
 }
 
-/** What the jobs of the period come to, each beside the period before. */
-function Totals({ report: { totals, before } }: { report: Report }) {
+/** Says whose jobs alone these are, and leads to those of all. */
+function OnlyOf({ only: { of, key, name } }: { only: NonNullable<Report['only']> }) {
+  const [search] = useSearchParams()
+  const all = new URLSearchParams(search)
+  for (const one of ['of', 'key']) all.delete(one)
+  return (
+    <p className={classes.note}>
+      {marginsByLabels[of]}: {of === 'customer' ? <Link to={`/customers/${key}`}>{name}</Link> : name}.{' '}
+      <Link to={{ search: String(all) }}>Show all jobs</Link>
+    </p>
+  )
+}
+
+const noMargins = { planned: { margin: 0 }, real: { margin: 0 }, before: null }
+
+function Overview({ report }: { report: Report }) {
+  const { by, rows, before } = report
+  const named = new Map(rows.map((row) => [row.id, row]))
+  // Months go from left to right, and one without a job has its place.
+  const shown =
+    by === 'month'
+      ? monthsIn(report).map(({ key }) => named.get(key) ?? { name: monthLabel(key), ...noMargins })
+      : rows
+  return (
+    <>
+      <Totals report={report} />
+      <ComparedDays from={report.from} to={report.to} beforeDays={before} />
+      {by === 'job' ? null : (
+        <Chart
+          label="what jobs brought"
+          by={by}
+          rows={shown.map(({ name, planned, real, before }) => ({
+            name,
+            values: {
+              'Real margin': real.margin ?? 0,
+              'Planned margin': planned.margin ?? 0,
+              'Real margin before': before?.real.margin ?? 0,
+            },
+          }))}
+          bars="Real margin"
+          line="Planned margin"
+          compared="Real margin before"
+        />
+      )}
+    </>
+  )
+}
+
+/** What the jobs of the period come to, each beside the compared ones. */
+function Totals({ report }: { report: Report }) {
+  const { totals, before, by } = report
   const { count, sold, planned, real, unknown } = totals
+  const links = totalLinks(report)
+  // By job, the list below is what is behind them.
+  const ways = { to: by === 'job' ? null : links.now, toBefore: links.before }
   return (
     <>
       <dl className={classes.totals}>
         <Total
-          label={count === 1 ? 'One job, sold for' : `${count.toLocaleString('en-GB')} jobs, sold for`}
+          label={count === 1 ? 'One job, sold for' : `${number(count)} jobs, sold for`}
           now={formatPounds(sold)}
           before={formatPounds(before.totals.sold)}
+          {...ways}
         />
         <Total
           label="Planned margin"
           now={<Margin of={planned} />}
           before={marginBefore(before.totals.planned)}
+          {...ways}
         />
-        <Total label="Real margin" now={<Margin of={real} />} before={marginBefore(before.totals.real)} />
+        <Total
+          label="Real margin"
+          now={<Margin of={real} />}
+          before={marginBefore(before.totals.real)}
+          {...ways}
+        />
       </dl>
-      <p className={classes.note}>
-        Before: {formatDay(before.from)} to {formatDay(before.to)}.
-      </p>
       {unknown > 0 ? (
         <p className={classes.note}>
-          {unknown === 1 ? 'One job is' : `${unknown.toLocaleString('en-GB')} jobs are`} not in the real
-          margin: no cost was entered, hours have no rate, or nobody knows what it was sold for.
+          {unknown === 1 ? 'One job is' : `${number(unknown)} jobs are`} not in the real margin: no cost was
+          entered, hours have no rate, or nobody knows what it was sold for.
         </p>
       ) : null}
     </>
   )
-}
-
-function marginBefore(side: MarginSide) {
-  return side.margin === null ? null : <Margin of={side} />
 }
 
 function NoJobs({ period: { from, to } }: { period: Period }) {

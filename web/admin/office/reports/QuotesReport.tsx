@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { figuresByRules } from '#domain/office/figures.ts'
 import {
   type QuoteReportRow,
   quoteReportRules,
@@ -72,7 +73,7 @@ export default function QuotesReport() {
         }
       />
       {report && report.reasons.length > 0 ? <LostReasons report={report} /> : null}
-      <Rules by={asked.by} rules={quoteReportRules} />
+      <Rules rules={[...quoteReportRules, figuresByRules[asked.by]]} />
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { figuresByRules } from '#domain/office/figures.ts'
 import { type SalesReport as Report, type SalesRow, salesRules } from '#domain/office/sales-report.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
@@ -79,7 +80,7 @@ export function SalesOverview({ label, asked }: { label: string; asked: FiguresA
           />
         }
       />
-      <Rules by={asked.by} rules={salesRules} />
+      <Rules rules={[...salesRules, figuresByRules[asked.by]]} />
     </>
   )
 }

@@ -58,6 +58,7 @@ test('has box 1 to the penny, box 6 in whole pounds, and the documents less thei
   expect(row('INV-20260910-002')).toContain('Invoice, paid and not issued£200.50£10.03')
   expect(row('CN-20260910-001')).toContain('-£45.00-£9.00')
   expect(row('Outside scope')).toContain('(in neither box)£70.00')
+  await expect.element(page.getByRole('img', { name: /^Chart: net and VAT by rate/ })).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'INV-20260910-001' }))
     .toHaveAttribute('href', `/invoices/${sampleId(911)}/edit`)

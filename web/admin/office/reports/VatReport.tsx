@@ -13,9 +13,10 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useNotedPlace } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import classes from './books.module.css'
+import { Chart } from './FiguresFrame.tsx'
 import { VatBoxes } from './VatBoxes.tsx'
 import { VatPeriodPicker } from './VatPeriodPicker.tsx'
-import { rateColumns, vatColumns } from './vat-columns.tsx'
+import { nameOfRate, rateColumns, vatColumns } from './vat-columns.tsx'
 import { describeDays, readVatPeriod, vatPeriods } from './vat-period.ts'
 
 export const handle: ScreenHandle = { title: 'VAT on sales' }
@@ -67,6 +68,16 @@ export default function VatReport() {
       {report && report.groups.length > 0 ? (
         <>
           <h2 className={classes.heading}>By rate</h2>
+          <Chart
+            label="net and VAT by rate"
+            by="kind"
+            rows={report.groups.map((group) => ({
+              name: nameOfRate(group),
+              values: { Net: group.net, VAT: group.vat },
+            }))}
+            bars="Net"
+            compared="VAT"
+          />
           <DataList
             label="VAT by rate"
             query={rates}

@@ -13,35 +13,36 @@ export const days = (count: number | null) =>
 /** Stands where there is no figure. */
 export const NO_FIGURE = '–'
 
-/** @param to where the documents behind the figure are */
-export function ComparedCell({ now, before, to }: { now: ReactNode; before: ReactNode; to?: string | null }) {
+interface Compared {
+  now: ReactNode
+  before: ReactNode
+  /** Where the documents behind the figure are. */
+  to?: string | null | undefined
+  /** Where those behind what it was before are. */
+  toBefore?: string | null | undefined
+}
+
+export function ComparedCell({ now, before, to, toBefore }: Compared) {
   return (
     <span className={classes.figure}>
-      {to ? <Link to={to}>{now}</Link> : (now ?? NO_FIGURE)} <Was>{before}</Was>
+      {to ? <Link to={to}>{now}</Link> : (now ?? NO_FIGURE)} <Was to={toBefore}>{before}</Was>
     </span>
   )
 }
 
-interface TotalProps {
-  label: string
-  now: ReactNode
-  before: ReactNode
-  /** As of `ComparedCell`. */
-  to?: string | null
-}
-
-export function Total({ label, now, before, to }: TotalProps) {
+export function Total({ label, now, before, to, toBefore }: Compared & { label: string }) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        {to ? <Link to={to}>{now}</Link> : (now ?? NO_FIGURE)} <Was>{before}</Was>
+        {to ? <Link to={to}>{now}</Link> : (now ?? NO_FIGURE)} <Was to={toBefore}>{before}</Was>
       </dd>
     </div>
   )
 }
 
 /** What a figure was before; nothing if there was none. */
-function Was({ children }: { children: ReactNode }) {
-  return children === null ? null : <span className={classes.was}>was {children}</span>
+function Was({ children, to }: { children: ReactNode; to?: string | null | undefined }) {
+  if (children === null) return null
+  return <span className={classes.was}>{to ? <Link to={to}>was {children}</Link> : <>was {children}</>}</span>
 }

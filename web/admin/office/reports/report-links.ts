@@ -28,7 +28,7 @@ export const reportSections: readonly { title: string; reports: readonly ReportL
       {
         to: '/reports/margins',
         name: 'Margins',
-        text: 'What finished jobs were planned to bring and what they brought, by job, kind of sign or customer.',
+        text: 'What finished jobs were planned to bring and what they brought, by job, month, kind of sign, customer, group, worker or source.',
       },
     ],
   },

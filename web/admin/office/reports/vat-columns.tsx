@@ -42,12 +42,16 @@ function whyOf({ kind, because, isIssued }: VatRow): string {
   return because === 'credit' && kind !== 'credit-note' ? ', credited' : ''
 }
 
-function nameOf(group: VatGroup) {
+export function nameOfRate(group: VatGroup): string {
   const rate = describeTreatment(group)
   const name = vatCategoryLabels[group.vatCategory]
+  return rate === name ? name : `${name}, ${rate}`
+}
+
+function nameOf(group: VatGroup) {
   return (
     <>
-      {rate === name ? name : `${name}, ${rate}`}
+      {nameOfRate(group)}
       {isInScope(group) ? null : <span className={classes.quiet}> (in neither box)</span>}
     </>
   )
