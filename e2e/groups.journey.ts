@@ -156,7 +156,8 @@ test('a group gives its customers discount, terms and a worker; two records of o
 
     await test.step('the duplicate is changed while both are compared, and shown again', async () => {
       await page.goto(`/customers/${kept.id}`)
-      await page.getByRole('button', { name: 'Merge a duplicate…' }).click()
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Merge a duplicate …' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: /Quay Café Ltd/ }).click()
       for (const moves of [

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatDay, formatMomentDay } from '#domain/dates.ts'
@@ -21,18 +21,22 @@ import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import classes from './Margins.module.css'
 import { quoteStandings } from './quote-standings.ts'
 
 export const handle: ScreenHandle = { title: 'Under their margin' }
 
 const columns: Column<QuoteUnderTarget>[] = [
-  { key: 'number', label: 'Number', strong: true, whole: true, card: 'line', render: quoteTitle },
   {
-    key: 'customer',
-    label: 'Customer',
+    key: 'number',
+    label: 'Quote',
     strong: true,
     card: 'title',
-    render: (quote) => customerLabel(quote.customer),
+    render: (quote) => (
+      <>
+        {quoteTitle(quote)} <span className={classes.customer}>{customerLabel(quote.customer)}</span>
+      </>
+    ),
   },
   {
     key: 'lines',
@@ -93,7 +97,11 @@ export default function MarginsPage() {
       <span role="status">
         {query.data ? `${count.toLocaleString('en-GB')} open ${count === 1 ? 'quote' : 'quotes'}` : ''}
       </span>
-      {serviceId ? <Link to="/services-management/margins">Of all services</Link> : null}
+      {serviceId ? (
+        <Anchor component={Link} to="/services-management/margins">
+          Of all services
+        </Anchor>
+      ) : null}
     </Group>
   )
   return (
@@ -140,7 +148,7 @@ function Lines({ lines }: { lines: readonly LineUnderTarget[] }) {
     <>
       {lines.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice on a quote
-        <div key={`${line.title} ${place}`}>
+        <div className={classes.line} key={`${line.title} ${place}`}>
           {line.title}
           {line.widthMm && line.heightMm ? `, ${line.widthMm} × ${line.heightMm} mm` : ''}: costs{' '}
           {line.costThen === null ? '' : `${formatUnitPrice(line.costThen)} → `}

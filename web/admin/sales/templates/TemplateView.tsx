@@ -62,7 +62,7 @@ export function TemplateView({ template, customerId, onDone }: TemplateViewProps
       </p>
       {notes ? <Text className={classes.notes}>{notes}</Text> : null}
       {changed.length > 0 ? <ChangedPrices changed={changed} prices={prices} onChoose={setPrices} /> : null}
-      <Group justify="space-between" mt="md">
+      <div className={classes.foot}>
         {gone ? null : (
           <RemoveButton
             record={template}
@@ -81,7 +81,7 @@ export function TemplateView({ template, customerId, onDone }: TemplateViewProps
             </Button>
           )}
         </Group>
-      </Group>
+      </div>
     </div>
   )
 }

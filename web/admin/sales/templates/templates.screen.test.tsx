@@ -34,6 +34,18 @@ test('a template shows what got dearer since, and its quote begins with the pric
   await expect.element(begin).toHaveAttribute('href', expect.stringContaining('prices=kept'))
 })
 
+test('on a phone what erases a template stands below what is done most', async () => {
+  await page.viewport(360, 740)
+  const address = `/quotes/templates?template=${template.id}`
+  await openScreen({ path: '/quotes/templates', address, Screen: TemplatesPage, answers: known })
+  await expect.element(button('Delete template')).toBeVisible()
+  const boxOf = (found: { element: () => Element }) => found.element().getBoundingClientRect()
+  const edit = boxOf(page.getByRole('link', { name: 'Edit', exact: true }))
+  expect(boxOf(button('Delete template')).top).toBeGreaterThan(edit.bottom)
+  expect(boxOf(button('Delete template')).left).toBeCloseTo(edit.left, 0)
+  await page.viewport(1280, 800)
+})
+
 test.each([
   ['', '152.00'],
   ['&prices=kept', '145.00'],

@@ -134,3 +134,18 @@ test('at 1280 px each title of what is open keeps its line', async () => {
   words.selectNodeContents(title.element())
   expect(new Set([...words.getClientRects()].map(({ top }) => top)).size).toBe(1)
 })
+
+test.each([
+  [1280, 'rows', 1],
+  [360, 'columns', 2],
+] as const)('at %i px what is next for a customer has these %s: %i', async (width, of, most) => {
+  await page.viewport(width, 800)
+  await open()
+  const next = page.getByRole('navigation', { name: 'Next for this customer' })
+  await expect.element(next).toBeVisible()
+  const boxes = [...next.element().children].map((child) => child.getBoundingClientRect())
+  expect(boxes.length).toBeGreaterThan(5)
+  const edges = boxes.map(({ left, top, bottom }) => Math.round(of === 'rows' ? (top + bottom) / 2 : left))
+  expect(new Set(edges).size).toBe(most)
+  await page.viewport(1280, 800)
+})

@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import { isArchived } from '#domain/shop/archiving.ts'
@@ -92,38 +93,44 @@ function NextThings({ customer }: { customer: Customer }) {
   const { id } = customer
   const [isMerging, setMerging] = useState(false)
   const [isPaying, setPaying] = useState(false)
-  const made = isArchived(customer)
-    ? []
-    : [
-        { to: `/quotes/templates?customerId=${id}`, label: 'From a template' },
-        { to: `/invoices/new?customerId=${id}`, label: 'New invoice' },
-        { to: `/diary?visit=new&customer=${id}`, label: 'Survey or visit' },
-        { to: `/jobs/new?customerId=${id}`, label: 'Job' },
-      ]
-  const links = [
-    ...made,
+  const more = useRef<HTMLButtonElement>(null)
+  const making = [
+    { to: `/quotes/templates?customerId=${id}`, label: 'From a template' },
+    { to: `/invoices/new?customerId=${id}`, label: 'New invoice' },
+    { to: `/diary?visit=new&customer=${id}`, label: 'Survey or visit' },
+    { to: `/jobs/new?customerId=${id}`, label: 'Job' },
+  ]
+  const looking = [
     { to: `/customers/${id}/statement`, label: 'Statement' },
     { to: `/customers/${id}/edit`, label: 'Edit' },
   ]
+  const isShut = isArchived(customer)
   return (
-    <Group gap="xs" component="nav" aria-label="Next for this customer">
-      {isArchived(customer) ? null : (
-        <Button px="sm" component={Link} to={`/quotes/new?customerId=${id}`}>
-          New quote
-        </Button>
+    <nav className={classes.next} aria-label="Next for this customer">
+      {isShut ? null : (
+        <>
+          <Button px="sm" component={Link} to={`/quotes/new?customerId=${id}`}>
+            New quote
+          </Button>
+          <Ways to={making} />
+        </>
       )}
-      {links.map(({ to, label }) => (
-        <Button key={to} px="sm" component={Link} to={to} variant="default">
-          {label}
-        </Button>
-      ))}
       <Button px="sm" variant="default" onClick={() => setPaying(true)}>
         Record a payment …
       </Button>
-      {isArchived(customer) ? null : (
-        <Button px="sm" variant="default" onClick={() => setMerging(true)}>
-          Merge a duplicate…
-        </Button>
+      <Ways to={looking} />
+      {isShut ? null : (
+        // The focus goes back at once: the dialog that opens next gives it back to where it found it.
+        <Menu position="bottom-end" withinPortal onClose={() => more.current?.focus()}>
+          <Menu.Target>
+            <ActionIcon ref={more} variant="default" aria-label="More actions">
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => setMerging(true)}>Merge a duplicate …</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
       )}
       {isPaying ? (
         <Suspense fallback={null}>
@@ -135,6 +142,14 @@ function NextThings({ customer }: { customer: Customer }) {
           <MergeDialog customer={customer} onClose={() => setMerging(false)} />
         </Suspense>
       ) : null}
-    </Group>
+    </nav>
   )
+}
+
+function Ways({ to: ways }: { to: readonly { to: string; label: string }[] }) {
+  return ways.map(({ to, label }) => (
+    <Button key={to} px="sm" component={Link} to={to} variant="default">
+      {label}
+    </Button>
+  ))
 }

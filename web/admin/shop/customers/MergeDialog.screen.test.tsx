@@ -49,7 +49,8 @@ test('a likely duplicate is compared, what differs is chosen, and they become on
     both(() => kept),
     { merges: { merge: () => kept } },
   )
-  await button('Merge a duplicate…').click()
+  await button('More actions').click()
+  await page.getByRole('menuitem', { name: 'Merge a duplicate …' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Example|Quay/ })
@@ -79,7 +80,8 @@ test('one that somebody changed meanwhile is shown again before it is merged', a
       },
     },
   )
-  await button('Merge a duplicate…').click()
+  await button('More actions').click()
+  await page.getByRole('menuitem', { name: 'Merge a duplicate …' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Example|Quay/ })
@@ -146,5 +148,5 @@ test('a merged record leads to the customer who has everything', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Open that customer' }))
     .toHaveAttribute('href', `/customers/${twin.id}`)
-  expect(button('Merge a duplicate…').elements()).toEqual([])
+  expect(button('More actions').elements()).toEqual([])
 })
