@@ -44,18 +44,21 @@ const figuresInput = z
 const { q: _, count: __, ...paged } = listQuery
 const ofRow = {
   ...days,
-  ...paged,
   by: z.enum([...figuresBy, 'reason']).default('month'),
   key: text(200).default(''),
 }
+const ofSales = { ...ofRow, figure: z.enum(salesFigureNames) }
+const ofQuotes = { ...ofRow, figure: z.enum(quoteFigureNames) }
 const salesDocuments = z
-  .strictObject({ ...ofRow, figure: z.enum(salesFigureNames) })
+  .strictObject({ ...ofSales, ...paged })
   .refine(isInOrder, inOrder)
   .refine(isShort, short)
+const salesDocumentsFile = z.strictObject(ofSales).refine(isInOrder, inOrder).refine(isShort, short)
 const quoteDocuments = z
-  .strictObject({ ...ofRow, figure: z.enum(quoteFigureNames) })
+  .strictObject({ ...ofQuotes, ...paged })
   .refine(isInOrder, inOrder)
   .refine(isShort, short)
+const quoteDocumentsFile = z.strictObject(ofQuotes).refine(isInOrder, inOrder).refine(isShort, short)
 
 /** What the shop's work comes to, for admins alone. A file beside each report has all of its rows. */
 export const reportsContract = {
@@ -72,6 +75,10 @@ export const reportsContract = {
     .route({ method: 'GET', path: '/reports/sales/documents', tags })
     .input(salesDocuments)
     .output(pageOf(figureDocument)),
+  salesDocumentsFile: forAdmins
+    .route({ method: 'GET', path: '/reports/sales/documents.csv', tags })
+    .input(salesDocumentsFile)
+    .output(z.file()),
   /** What was quoted and what became of it, against another period. */
   quotes: forAdmins
     .route({ method: 'GET', path: '/reports/quotes', tags })
@@ -86,6 +93,10 @@ export const reportsContract = {
     .route({ method: 'GET', path: '/reports/quotes/documents', tags })
     .input(quoteDocuments)
     .output(pageOf(figureDocument)),
+  quoteDocumentsFile: forAdmins
+    .route({ method: 'GET', path: '/reports/quotes/documents.csv', tags })
+    .input(quoteDocumentsFile)
+    .output(z.file()),
   /** Of jobs that were handed over, or else done, in this period. */
   margins: forAdmins
     .route({ method: 'GET', path: '/reports/margins', tags })

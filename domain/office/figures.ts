@@ -59,14 +59,24 @@ export function lostReasonLabel(reason: string): string {
 }
 
 /** What the reports count; each has documents behind it. */
-export const salesFigureNames = ['invoiced', 'received', 'paid'] as const
-export const quoteFigureNames = ['quoted', 'won', 'lost'] as const
-export type Figure = (typeof salesFigureNames)[number] | (typeof quoteFigureNames)[number]
-export const figureLabels: Record<Figure, string> = {
+export const salesFigureNames = ['invoiced', 'invoices', 'received', 'paid'] as const
+export const quoteFigureNames = ['quoted', 'quotes', 'won', 'lost'] as const
+export type FigureName = (typeof salesFigureNames)[number] | (typeof quoteFigureNames)[number]
+/** What a document adds to; how many there are is counted of these. */
+export type Figure = Exclude<FigureName, 'invoices' | 'quotes'>
+/** The figure that documents of a name add to; as a number of them only those that are counted are behind it. */
+export function figureOf(name: FigureName): { figure: Figure; isNumber: boolean } {
+  if (name === 'invoices') return { figure: 'invoiced', isNumber: true }
+  if (name === 'quotes') return { figure: 'quoted', isNumber: true }
+  return { figure: name, isNumber: false }
+}
+export const figureLabels: Record<FigureName, string> = {
   invoiced: 'Invoiced',
+  invoices: 'Invoices',
   received: 'Received',
   paid: 'Paid in full',
   quoted: 'Quoted',
+  quotes: 'Quotes',
   won: 'Won',
   lost: 'Lost',
 }

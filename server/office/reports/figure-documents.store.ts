@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Figure, FigureDocument } from '#domain/office/figures.ts'
+import { type Figure, type FigureDocument, type FigureName, figureOf } from '#domain/office/figures.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { openPlace, sealPlace } from '#server/platform/db/page.ts'
@@ -11,12 +11,12 @@ import { partsOf, sumName } from './sums.store.ts'
 const LIST = 'figure-documents'
 const DAY_MS = 86_400_000
 
-interface Asked {
+export interface FigureAsked {
   from: string
   to: string
   by: FactsBy
   key: string
-  figure: Figure
+  figure: FigureName
   limit: number
   cursor?: string | undefined
 }
@@ -40,7 +40,7 @@ const EVERY = 2 ** 31
 const RESERVE = 2
 
 /** The documents behind a figure, the latest day first, each with the part of it that counts there. */
-export async function listFigureDocuments(db: Database, asked: Asked) {
+export async function listFigureDocuments(db: Database, asked: FigureAsked) {
   const { limit, from } = asked
   const after = asked.cursor === undefined ? null : openPlace(LIST, asked.cursor)
   const before = after && { day: new Date(after.at * DAY_MS).toISOString().slice(0, 10), id: after.id }
@@ -103,10 +103,11 @@ const everyOf = {
 /** The days of a row on which it may have documents, the latest first: those with kept sums, and the stale ones. */
 async function listDays(
   tx: Transaction,
-  { by, key, figure }: Asked,
+  { by, key, figure: name }: FigureAsked,
   from: string,
   to: string,
 ): Promise<Day[]> {
+  const { figure } = figureOf(name)
   const stale = (await listStaleDays(tx)).filter((day) => from <= day && day <= to)
   const report = isOfQuotes(figure) ? 'quotes' : 'sales'
   const parts = sumName(partsOf[report])
@@ -144,9 +145,10 @@ const isOfQuotes = (figure: Figure) => figure === 'quoted' || figure === 'won' |
  */
 async function readDocuments(
   tx: Transaction,
-  { by, key, figure }: Asked,
+  { by, key, figure: name }: FigureAsked,
   { days, before, limit, most }: Pick<Latest, 'before' | 'most'> & { days: readonly string[]; limit: number },
 ): Promise<Row[]> {
+  const { figure, isNumber } = figureOf(name)
   const customerId = by === 'customer' ? (uuidOf(key) ?? undefined) : undefined
   const wanted = sql`select unnest(${sql.param(days)}::date[])`
   const ofKind =
@@ -155,7 +157,7 @@ async function readDocuments(
     with ${partedFacts(wanted, by, figure, { customerId, latest: { figure, before, most, ofKind } })},
     documents as (
       select day, noun, record, customer_id, sum(net) as net, sum(gross) as gross, max(days) as days
-      from parted where figure = ${figure} and key = ${key}
+      from parted where figure = ${figure} and key = ${key} ${isNumber ? sql`and n > 0` : sql``}
         and ${before ? sql`(day, record) < (${before.day}::date, ${before.id}::uuid)` : sql`true`}
       group by day, noun, record, customer_id order by day desc, record desc limit ${limit}
     )

@@ -96,6 +96,25 @@ test('a credit note takes off on its own day, and a payment taken back on that o
   })
 })
 
+test('the documents behind a figure are a file too, with what counts there', async () => {
+  clock.set('2026-05-04T10:00:00Z')
+  const { id, ...invoice } = await post('/invoices', { customerId, items })
+  await issue(id)
+  const days = 'from=2026-05-01&to=2026-05-31'
+  const path = `/api/reports/sales/documents.csv?${days}&by=customer&key=${customerId}&figure=invoices`
+  const answer = await fetch(shop.url + path, { headers: { cookie: admin.cookie } })
+  expect(answer.headers.get('content-disposition')).toContain('invoices-2026-05-01-to-2026-05-31.csv')
+  const { items: listed } = (
+    await admin.get(`/reports/sales/documents?${days}&by=customer&key=${customerId}&figure=invoices`)
+  ).body
+  expect(listed).toHaveLength(1)
+  expect(invoice.total).toBe(120_000)
+  expect(await answer.text()).toBe(
+    'Document,Customer,Counts on,Without VAT,With VAT,Days\r\n' +
+      `${listed[0].number},${listed[0].customer},2026-05-04,1000,1200,\r\n`,
+  )
+})
+
 test('a quote and its answer count in the month in which it was first sent, all revisions as one', async () => {
   clock.set('2026-02-10T10:00:00Z')
   const quote = await post('/quotes', { customerId, title: 'Front', items })

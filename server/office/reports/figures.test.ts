@@ -124,11 +124,11 @@ const sumOf = (rows: readonly Row[], side: 'now' | 'before', name: string) =>
   rows.reduce((all, row) => all + (row[side][name] ?? 0), 0)
 
 /** What documents behind a figure come to, all pages of them. */
-async function behind(report: string, query: string, part: 'net' | 'gross'): Promise<number> {
+async function behind(report: string, query: string, part: 'net' | 'gross' | 'number'): Promise<number> {
   let sum = 0
   for (let cursor = ''; ; ) {
     const { body } = await admin.get(`/reports/${report}/documents?limit=5&${query}${cursor}`)
-    for (const item of body.items) sum += item[part] ?? 0
+    for (const item of body.items) sum += part === 'number' ? 1 : (item[part] ?? 0)
     if (!body.hasMore) return sum
     cursor = `&cursor=${body.nextCursor}`
   }
@@ -187,6 +187,12 @@ async function checkDocuments(from: string, to: string): Promise<void> {
         `from=${from}&to=${to}&by=${by}&key=${encodeURIComponent(id)}&figure=${figure}`
       expect(await behind('sales', of('invoiced'), 'net'), `invoiced by ${by} ${id}`).toBe(now.net)
       expect(await behind('sales', of('received'), 'gross'), `received by ${by} ${id}`).toBe(now.received)
+      expect(await behind('sales', of('invoices'), 'number'), `invoices by ${by} ${id}`).toBe(now.invoices)
+    }
+    const quotes: Row[] = (await admin.get(`/reports/quotes?from=${from}&to=${to}&by=${by}`)).body.rows
+    for (const { id, now } of quotes) {
+      const of = `from=${from}&to=${to}&by=${by}&key=${encodeURIComponent(id)}&figure=quotes`
+      expect(await behind('quotes', of, 'number'), `quotes by ${by} ${id}`).toBe(now.quoted)
     }
   }
   const { reasons } = (await admin.get(`/reports/quotes?from=${from}&to=${to}`)).body
@@ -340,9 +346,10 @@ test('a customer who moves to another group takes along what was kept', async ()
 })
 
 test('nobody but admins reads it, and no period is a mistake', async () => {
-  for (const path of ['sales', 'sales.csv', 'quotes', 'quotes.csv', 'sales/documents', 'quotes/documents']) {
-    const figure =
-      path === 'sales/documents' ? '&figure=paid' : path === 'quotes/documents' ? '&figure=won' : ''
+  const paths = ['sales', 'sales.csv', 'quotes', 'quotes.csv', 'sales/documents', 'quotes/documents']
+  for (const path of [...paths, 'sales/documents.csv', 'quotes/documents.csv']) {
+    const isOfOne = path.includes('/documents')
+    const figure = isOfOne ? (path.startsWith('sales') ? '&figure=paid' : '&figure=won') : ''
     expect((await fay.get(`/reports/${path}?from=2026-01-01&to=2026-12-31${figure}`)).status).toBe(403)
     for (const query of [
       '',

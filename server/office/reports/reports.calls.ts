@@ -5,6 +5,7 @@ import type { CallContext } from '#server/platform/http/http.ts'
 import { listFigureDocuments } from './figure-documents.store.ts'
 import { readQuotes, readSales } from './read-figures.ts'
 import { readMargins } from './read-margins.ts'
+import { writeDocuments } from './write-documents.ts'
 import { writeQuotes, writeSales } from './write-figures.ts'
 import { writeMargins } from './write-margins.ts'
 
@@ -18,12 +19,18 @@ export const reportsCalls = calls.router({
   salesDocuments: calls.salesDocuments.handler(({ context, input }) =>
     listFigureDocuments(context.deps.db, input),
   ),
+  salesDocumentsFile: calls.salesDocumentsFile.handler(({ context, input }) =>
+    writeDocuments(context.deps.db, input),
+  ),
   quotes: calls.quotes.handler(({ context, input }) => readQuotes(context.deps.db, input)),
   quotesFile: calls.quotesFile.handler(async ({ context, input }) =>
     writeQuotes(await readQuotes(context.deps.db, input, true)),
   ),
   quoteDocuments: calls.quoteDocuments.handler(({ context, input }) =>
     listFigureDocuments(context.deps.db, input),
+  ),
+  quoteDocumentsFile: calls.quoteDocumentsFile.handler(({ context, input }) =>
+    writeDocuments(context.deps.db, input),
   ),
 
   margins: calls.margins.handler(async ({ context, input }) => {

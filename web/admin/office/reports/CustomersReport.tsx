@@ -1,7 +1,7 @@
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { FiguresToolbar, FileButton } from './FiguresToolbar.tsx'
-import { useFiguresSearch } from './figures-search.ts'
+import { fileLink, useFiguresSearch } from './figures-search.ts'
 import { SalesOverview } from './SalesReport.tsx'
 
 export const handle: ScreenHandle = { title: 'Top customers' }
@@ -14,7 +14,7 @@ export default function CustomersReport() {
       title="Top customers"
       back={{ to: '/reports', label: 'Reports' }}
       toolbar={<FiguresToolbar period={period} asked={asked} hasRows={false} />}
-      action={<FileButton report="sales" asked={asked} />}
+      action={<FileButton href={fileLink('sales', asked)} />}
     >
       <SalesOverview label="Top customers" asked={asked} />
     </Page>

@@ -1,12 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { type Figure, type FigureDocument, figureLabels } from '#domain/office/figures.ts'
+import { type FigureDocument, type FigureName, figureLabels } from '#domain/office/figures.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { Paging } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
+import type { DocumentsAsked } from './documents-search.ts'
+import { FileButton } from './FiguresToolbar.tsx'
 import { days, NO_FIGURE } from './figure-cells.tsx'
 import classes from './reports.module.css'
 
@@ -19,7 +21,7 @@ const amounts: Column<FigureDocument>[] = [
   },
   { key: 'gross', label: 'With VAT', align: 'right', render: ({ gross }) => formatPounds(gross) },
 ]
-const columns = (figure: Figure): Column<FigureDocument>[] => [
+const columns = (figure: FigureName): Column<FigureDocument>[] => [
   { key: 'number', label: 'Document', strong: true, card: 'title', render: ({ number }) => number },
   { key: 'customer', label: 'Customer', render: ({ customer }) => customer },
   { key: 'day', label: 'Counts on', whole: true, render: ({ day }) => formatDay(day) },
@@ -44,24 +46,26 @@ function linkTo({ noun, recordId, number }: FigureDocument): string {
 /** The documents behind one figure of a report, each with the part of it that counts there. */
 export function FigureDocuments({
   report,
-  figure,
-  from,
-  to,
+  asked,
   query,
   paging,
 }: {
   report: 'sales' | 'quotes'
-  figure: Figure
-  from: string
-  to: string
+  asked: DocumentsAsked
   query: UseQueryResult<{ items: FigureDocument[]; hasMore: boolean; nextCursor: string | null }>
   paging: Paging
 }) {
+  const { figure, from, to, by, key } = asked
   const title = `${figureLabels[figure]}, ${formatDay(from)} to ${formatDay(to)}`
   return (
     <Page
       title={title}
       back={{ to: `/reports/${report}`, label: report === 'sales' ? 'Sales' : 'Quotes report' }}
+      action={
+        <FileButton
+          href={`/api/reports/${report}/documents.csv?${new URLSearchParams({ from, to, by, key, figure })}`}
+        />
+      }
     >
       <p className={classes.note}>
         What stands behind the figure. Of a document of several rows, only the part that counts in this one.

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { officeAnswers } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
-import { sampleQuoteReport, sampleSales } from '#web/testing/report-samples.ts'
+import { sampleFigureDocument, sampleQuoteReport, sampleSales } from '#web/testing/report-samples.ts'
 import { sampleId } from '#web/testing/samples.ts'
 import QuotesReport from './QuotesReport.tsx'
+import SalesDocuments from './SalesDocuments.tsx'
 import SalesReport from './SalesReport.tsx'
 
 async function openSales(search: string, isEmpty = false) {
@@ -37,13 +38,13 @@ test('a month leads to its own days, and the total to all of them', async () => 
   expect(asked[0]).toEqual({ from: '2026-03-05', to: '2026-04-10', by: 'month', against: 'before' })
   const row = page.getByRole('row', { name: /^First month/ })
   await expect
-    .element(row.getByRole('link', { name: '£1,000.00' }))
+    .element(row.getByRole('link', { name: '£1,000.00', exact: true }))
     .toHaveAttribute(
       'href',
       '/reports/sales/documents?from=2026-03-05&to=2026-03-31&by=month&key=&figure=invoiced',
     )
   await expect
-    .element(page.getByRole('row', { name: /^Total/ }).getByRole('link', { name: '£600.00' }))
+    .element(page.getByRole('row', { name: /^Total/ }).getByRole('link', { name: '£600.00', exact: true }))
     .toHaveAttribute(
       'href',
       '/reports/sales/documents?from=2026-03-05&to=2026-04-10&by=month&key=&figure=received',
@@ -63,19 +64,76 @@ test('what is on top, and what was invoiced with VAT, lead to all of it', async 
   await expect.element(row).toBeVisible()
   expect(hrefOf('£1,200.00', row)).toContain('to=2026-03-31&by=month&key=&figure=invoiced')
   // Credit notes are behind what was invoiced, and are no invoices.
-  await expect.element(row.getByRole('link', { name: '2', exact: true })).not.toBeInTheDocument()
+  expect(hrefOf('2', row)).toContain('to=2026-03-31&by=month&key=&figure=invoices')
   expect(totalsLinks()).toEqual([
     ['£1,000.00', 'invoiced'],
+    ['was £800.00', 'invoiced'],
     ['£1,200.00', 'invoiced'],
+    ['was £960.00', 'invoiced'],
     ['£600.00', 'received'],
+    ['was £600.00', 'received'],
+    [expect.stringContaining('12 days'), 'paid'],
+    ['was 12 days', 'paid'],
   ])
 })
 
-test.each([
-  ['month', true],
-  ['customer', true],
-  ['kind', false],
-])('by %s a number of quotes leads to these where they are no others: %s', async (by, isLink) => {
+test('what a figure was leads to the documents of then', async () => {
+  await openSales('?period=own&from=2026-03-01&to=2026-04-30&against=year')
+  const was = (name: string, row: RegExp) => hrefOf(name, page.getByRole('row', { name: row }))
+  await expect.element(page.getByRole('row', { name: /^First month/ })).toBeVisible()
+  expect(was('was £800.00', /^First month/)).toBe(
+    '/reports/sales/documents?from=2025-03-01&to=2025-03-31&by=month&key=&figure=invoiced',
+  )
+  expect(was('was £800.00', /^Total/)).toBe(
+    '/reports/sales/documents?from=2025-03-01&to=2025-04-30&by=month&key=&figure=invoiced',
+  )
+})
+
+test('win rates, days to a yes and lost quotes lead to theirs', async () => {
+  await openScreen({
+    path: '/reports/quotes',
+    address: `/reports/quotes${own}&by=customer`,
+    Screen: QuotesReport,
+    answers: { ...officeAnswers, reports: { quotes: (input) => sampleQuoteReport(input) } },
+  })
+  const row = page.getByRole('row', { name: /^Quay Cafe/ })
+  await expect.element(row).toBeVisible()
+  const of = (from: string, to: string, figure: string) =>
+    `/reports/quotes/documents?from=${from}&to=${to}&by=customer&key=${sampleId(1)}&figure=${figure}`
+  expect(hrefOf('25.0%', row)).toBe(of('2026-03-05', '2026-04-10', 'won'))
+  expect(hrefOf('was 50.0%', row)).toBe(of('2026-01-27', '2026-03-04', 'won'))
+  expect(hrefOf('6 days', row)).toBe(of('2026-03-05', '2026-04-10', 'won'))
+  const value = page.getByRole('row', { name: /^Too expensive/ }).getByRole('link', { name: '£500.00' })
+  await expect
+    .element(value)
+    .toHaveAttribute('href', expect.stringContaining('by=reason&key=price&figure=lost'))
+})
+
+test('the documents behind a figure are offered as a file', async () => {
+  await openScreen({
+    path: '/reports/sales/documents',
+    address: `/reports/sales/documents?from=2026-03-05&to=2026-04-10&by=customer&key=${sampleId(1)}&figure=invoices`,
+    Screen: SalesDocuments,
+    answers: {
+      ...officeAnswers,
+      reports: {
+        salesDocuments: () => ({
+          items: [sampleFigureDocument('invoices')],
+          hasMore: false,
+          nextCursor: null,
+        }),
+      },
+    },
+  })
+  await expect
+    .element(page.getByRole('link', { name: 'Table (CSV)' }))
+    .toHaveAttribute(
+      'href',
+      `/api/reports/sales/documents.csv?from=2026-03-05&to=2026-04-10&by=customer&key=${sampleId(1)}&figure=invoices`,
+    )
+})
+
+test.each(['month', 'customer', 'kind'])('by %s a number of quotes leads to these', async (by) => {
   await openScreen({
     path: '/reports/quotes',
     address: `/reports/quotes${own}&by=${by}`,
@@ -84,12 +142,18 @@ test.each([
   })
   const row = page.getByRole('row', { name: /^(First month|Quay Cafe)/ })
   await expect.element(row).toBeVisible()
-  expect(row.getByRole('link', { name: '4', exact: true }).elements()).toHaveLength(isLink ? 1 : 0)
+  expect(hrefOf('4', row)).toContain(`&by=${by}&`)
   const total = page.getByRole('row', { name: /^Total/ })
-  expect(hrefOf('4', total)).toContain('from=2026-03-05&to=2026-04-10&by=month&key=&figure=quoted')
+  expect(hrefOf('4', total)).toContain('from=2026-03-05&to=2026-04-10&by=month&key=&figure=quotes')
   expect(totalsLinks()).toEqual([
     ['£4,000.00', 'quoted'],
+    ['was £2,000.00', 'quoted'],
     ['£1,000.00', 'won'],
+    ['was £1,000.00', 'won'],
+    [expect.stringContaining('25.0%'), 'won'],
+    ['was 50.0%', 'won'],
+    ['6 days', 'won'],
+    ['was 6 days', 'won'],
   ])
 })
 
@@ -142,7 +206,7 @@ test('quotes say why they were lost, and which', async () => {
   })
   const reason = page.getByRole('row', { name: /^Too expensive/ })
   await expect
-    .element(reason.getByRole('link', { name: '1' }))
+    .element(reason.getByRole('link', { name: '1', exact: true }))
     .toHaveAttribute(
       'href',
       '/reports/quotes/documents?from=2026-03-05&to=2026-04-10&by=reason&key=price&figure=lost',

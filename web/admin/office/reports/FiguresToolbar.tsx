@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { figuresBy, figuresByLabels } from '#domain/office/figures.ts'
 import { reportAgainst, reportAgainstLabels } from '#domain/office/report-periods.ts'
 import { withFilter } from '#web/ui/list-search.ts'
-import { type FiguresAsked, fileQuery } from './figures-search.ts'
+import type { FiguresAsked } from './figures-search.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
 import type { Period } from './period.ts'
 import classes from './reports.module.css'
@@ -50,13 +50,14 @@ export function FiguresToolbar({
   )
 }
 
-export function FileButton({ report, asked }: { report: 'sales' | 'quotes'; asked: FiguresAsked }) {
+/** The same rows as a file. */
+export function FileButton({ href }: { href: string }) {
   return (
     <Button
       component="a"
       variant="default"
       leftSection={<IconDownload size={16} aria-hidden />}
-      href={`/api/reports/${report}.csv?${fileQuery(asked)}`}
+      href={href}
       download
     >
       Table (CSV)

@@ -1,14 +1,14 @@
 import type { QuoteReport } from '#domain/office/quote-report.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ComparedCell, number, pounds } from './figure-cells.tsx'
-import { documentsLink } from './figures-search.ts'
+import { documentsLinks } from './figures-search.ts'
 import classes from './reports.module.css'
 
 type Reason = QuoteReport['reasons'][number]
 
 /** Why quotes were lost, as customers said it. */
-export function LostReasons({ report: { from, to, reasons } }: { report: QuoteReport }) {
-  const link = (id: string) => documentsLink('quotes', { from, to, by: 'reason' }, id, 'lost')
+export function LostReasons({ report: { from, to, against, reasons } }: { report: QuoteReport }) {
+  const ways = (id: string) => documentsLinks('quotes', { from, to, against, by: 'reason' }, id, 'lost')
   return (
     <section>
       <h2 className={classes.group}>Why quotes were lost</h2>
@@ -23,19 +23,15 @@ export function LostReasons({ report: { from, to, reasons } }: { report: QuoteRe
             label: 'Quotes',
             align: 'right',
             render: ({ id, now, before }) => (
-              <ComparedCell
-                now={number(now.lost)}
-                before={number(before.lost)}
-                to={now.lost === 0 ? null : link(id)}
-              />
+              <ComparedCell now={number(now.lost)} before={number(before.lost)} {...ways(id)} />
             ),
           },
           {
             key: 'value',
             label: 'Value',
             align: 'right',
-            render: ({ now, before }) => (
-              <ComparedCell now={pounds(now.lostValue)} before={pounds(before.lostValue)} />
+            render: ({ id, now, before }) => (
+              <ComparedCell now={pounds(now.lostValue)} before={pounds(before.lostValue)} {...ways(id)} />
             ),
           },
         ]}

@@ -1,5 +1,4 @@
-import { Button, Select } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { formatPounds } from '#domain/money/money.ts'
@@ -17,7 +16,9 @@ import { DataList } from '#web/ui/DataList.tsx'
 import { withFilter } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Chart, ComparedDays, Nothing, Rules } from './FiguresFrame.tsx'
+import { FileButton } from './FiguresToolbar.tsx'
 import { number, Total } from './figure-cells.tsx'
+import { fileLink } from './figures-search.ts'
 import { Margin, marginBefore, marginColumns } from './margin-columns.tsx'
 import { rowLinks, totalLinks, useMarginsSearch } from './margins-search.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
@@ -65,17 +66,7 @@ export default function MarginReport() {
           />
         </>
       }
-      action={
-        <Button
-          component="a"
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          href={`/api/reports/margins.csv?${new URLSearchParams({ ...asked })}`}
-          download
-        >
-          Table (CSV)
-        </Button>
-      }
+      action={<FileButton href={fileLink('margins', asked)} />}
     >
       {report?.only ? <OnlyOf only={report.only} /> : null}
       {report && report.count > 0 ? <Overview report={report} /> : null}

@@ -13,6 +13,5 @@ export default function QuoteDocuments() {
   const query = useQuery(
     api.reports.quoteDocuments.queryOptions({ input: asked, placeholderData: keepPreviousData }),
   )
-  const { figure, from, to } = asked
-  return <FigureDocuments report="quotes" {...{ figure, from, to, query, paging }} />
+  return <FigureDocuments report="quotes" {...{ asked, query, paging }} />
 }

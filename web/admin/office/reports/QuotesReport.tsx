@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { figuresByRules } from '#domain/office/figures.ts'
+import { type FigureName, figuresByRules } from '#domain/office/figures.ts'
 import {
   type QuoteReportRow,
   quoteReportRules,
@@ -12,7 +12,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { Chart, ComparedDays, Nothing, Rules } from './FiguresFrame.tsx'
 import { FiguresToolbar, FileButton } from './FiguresToolbar.tsx'
 import { days, formatRate, NO_FIGURE, number, pounds, Total } from './figure-cells.tsx'
-import { documentsLink, TOTAL, useFiguresSearch } from './figures-search.ts'
+import { documentsLinks, fileLink, TOTAL, useFiguresSearch } from './figures-search.ts'
 import { LostReasons } from './LostReasons.tsx'
 import { quoteReportColumns } from './quote-columns.tsx'
 import classes from './reports.module.css'
@@ -38,7 +38,7 @@ export default function QuotesReport() {
       title="Quotes report"
       back={{ to: '/reports', label: 'Reports' }}
       toolbar={<FiguresToolbar period={period} asked={asked} />}
-      action={<FileButton report="quotes" asked={asked} />}
+      action={<FileButton href={fileLink('quotes', asked)} />}
     >
       {report && !isEmpty(report) ? (
         <>
@@ -88,20 +88,20 @@ function withTotal({ rows, totals }: Report): QuoteReportRow[] {
 
 function Totals({ report }: { report: Report }) {
   const { now, before } = report.totals
-  const link = (figure: string) => documentsLink('quotes', report, TOTAL, figure)
+  const ways = (figure: FigureName) => documentsLinks('quotes', report, TOTAL, figure)
   return (
     <dl className={classes.totals} data-four>
       <Total
         label={`Quoted, ${number(now.quoted)} quotes`}
         now={pounds(now.quotedValue)}
         before={pounds(before.quotedValue)}
-        to={link('quoted')}
+        {...ways('quoted')}
       />
       <Total
         label={`Won, ${number(now.won)} quotes`}
         now={pounds(now.wonValue)}
         before={pounds(before.wonValue)}
-        to={link('won')}
+        {...ways('won')}
       />
       <Total
         label="Win rate by value"
@@ -112,8 +112,14 @@ function Totals({ report }: { report: Report }) {
           </>
         }
         before={formatRate(before.winRateByValue)}
+        {...ways('won')}
       />
-      <Total label="Days to a yes, on average" now={days(now.daysToYes)} before={days(before.daysToYes)} />
+      <Total
+        label="Days to a yes, on average"
+        now={days(now.daysToYes)}
+        before={days(before.daysToYes)}
+        {...ways('won')}
+      />
     </dl>
   )
 }

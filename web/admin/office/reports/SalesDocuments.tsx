@@ -13,6 +13,5 @@ export default function SalesDocuments() {
   const query = useQuery(
     api.reports.salesDocuments.queryOptions({ input: asked, placeholderData: keepPreviousData }),
   )
-  const { figure, from, to } = asked
-  return <FigureDocuments report="sales" {...{ figure, from, to, query, paging }} />
+  return <FigureDocuments report="sales" {...{ asked, query, paging }} />
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { figuresByRules } from '#domain/office/figures.ts'
+import { type FigureName, figuresByRules } from '#domain/office/figures.ts'
 import { type SalesReport as Report, type SalesRow, salesRules } from '#domain/office/sales-report.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
@@ -8,7 +8,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { Chart, ComparedDays, Nothing, Rules } from './FiguresFrame.tsx'
 import { FiguresToolbar, FileButton } from './FiguresToolbar.tsx'
 import { days, NO_FIGURE, number, pounds, Total } from './figure-cells.tsx'
-import { documentsLink, type FiguresAsked, TOTAL, useFiguresSearch } from './figures-search.ts'
+import { documentsLinks, type FiguresAsked, fileLink, TOTAL, useFiguresSearch } from './figures-search.ts'
 import classes from './reports.module.css'
 import { salesColumns } from './sales-columns.tsx'
 
@@ -22,7 +22,7 @@ export default function SalesReport() {
       title="Sales"
       back={{ to: '/reports', label: 'Reports' }}
       toolbar={<FiguresToolbar period={period} asked={asked} />}
-      action={<FileButton report="sales" asked={asked} />}
+      action={<FileButton href={fileLink('sales', asked)} />}
     >
       <SalesOverview label="Sales" asked={asked} />
     </Page>
@@ -98,26 +98,26 @@ function withTotal({ rows, totals }: Report): SalesRow[] {
 function Totals({ report }: { report: Report }) {
   const { totals, medianDays } = report
   const { now, before } = totals
-  const link = (figure: string) => documentsLink('sales', report, TOTAL, figure)
+  const ways = (figure: FigureName) => documentsLinks('sales', report, TOTAL, figure)
   return (
     <dl className={classes.totals} data-four>
       <Total
         label="Invoiced without VAT"
         now={pounds(now.net)}
         before={pounds(before.net)}
-        to={link('invoiced')}
+        {...ways('invoiced')}
       />
       <Total
         label="Invoiced with VAT"
         now={pounds(now.gross)}
         before={pounds(before.gross)}
-        to={link('invoiced')}
+        {...ways('invoiced')}
       />
       <Total
         label="Received"
         now={pounds(now.received)}
         before={pounds(before.received)}
-        to={link('received')}
+        {...ways('received')}
       />
       <Total
         label="Days to be paid, by amount"
@@ -130,6 +130,7 @@ function Totals({ report }: { report: Report }) {
           </>
         }
         before={days(before.daysToPay)}
+        {...ways('paid')}
       />
     </dl>
   )

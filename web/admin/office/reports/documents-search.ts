@@ -1,11 +1,20 @@
 /** Which figure's documents are asked for, kept in the URL. */
 import { useState } from 'react'
 import { londonDay } from '#domain/dates.ts'
-import { figuresBy } from '#domain/office/figures.ts'
+import { type FigureName, figuresBy } from '#domain/office/figures.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { readPeriod } from './period.ts'
 
 const rows = [...figuresBy, 'reason'] as const
+
+export interface DocumentsAsked {
+  from: string
+  to: string
+  by: (typeof rows)[number]
+  /** The row's id. */
+  key: string
+  figure: FigureName
+}
 
 export function useDocumentsSearch<Name extends string>(figures: readonly [Name, ...Name[]]) {
   const { input, search, paging } = useListSearch()

@@ -25,7 +25,7 @@ interface Compared {
 export function ComparedCell({ now, before, to, toBefore }: Compared) {
   return (
     <span className={classes.figure}>
-      {to ? <Link to={to}>{now}</Link> : (now ?? NO_FIGURE)} <Was to={toBefore}>{before}</Was>
+      {to && now !== null ? <Link to={to}>{now}</Link> : (now ?? NO_FIGURE)} <Was to={toBefore}>{before}</Was>
     </span>
   )
 }
@@ -35,7 +35,8 @@ export function Total({ label, now, before, to, toBefore }: Compared & { label: 
     <div>
       <dt>{label}</dt>
       <dd>
-        {to ? <Link to={to}>{now}</Link> : (now ?? NO_FIGURE)} <Was to={toBefore}>{before}</Was>
+        {to && now !== null ? <Link to={to}>{now}</Link> : (now ?? NO_FIGURE)}{' '}
+        <Was to={toBefore}>{before}</Was>
       </dd>
     </div>
   )

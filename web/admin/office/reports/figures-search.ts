@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { londonDay } from '#domain/dates.ts'
-import { type FiguresBy, figuresBy } from '#domain/office/figures.ts'
-import { monthsIn, type ReportAgainst, reportAgainst } from '#domain/office/report-periods.ts'
+import { type FigureName, type FiguresBy, figuresBy } from '#domain/office/figures.ts'
+import { comparedDays, monthsIn, type ReportAgainst, reportAgainst } from '#domain/office/report-periods.ts'
 import { useNotedPlace } from '#web/ui/list-search.ts'
 import { type Period, readPeriod } from './period.ts'
 
@@ -25,27 +25,42 @@ export function useFiguresSearch(only?: FiguresBy): { period: Period; asked: Fig
   return { period, asked: { from: period.from, to: period.to, by, against } }
 }
 
-/** The query of the file beside a report. */
-export function fileQuery({ from, to, by, against }: FiguresAsked): string {
-  return String(new URLSearchParams({ from, to, by, against }))
+/** Where the file beside a report is. */
+export function fileLink(report: 'sales' | 'quotes' | 'margins', asked: object): string {
+  return `/api/reports/${report}.csv?${new URLSearchParams({ ...asked })}`
 }
 
 export const TOTAL = 'total'
 /** The row for all others: it has no list of its own. */
 const REST = 'rest'
 
-/** Where the documents behind a figure of a row are; null where there is no list. @param id the row's */
-export function documentsLink(
-  report: 'sales' | 'quotes',
-  { from, to, by }: Pick<FiguresAsked, 'from' | 'to'> & { by: FiguresBy | 'reason' },
-  id: string,
-  figure: string,
-): string | null {
-  if (id === REST && by !== 'kind') return null
-  const query = (days: { from: string; to: string }, rows: string, key: string) =>
-    `/reports/${report}/documents?${new URLSearchParams({ from: days.from, to: days.to, by: rows, key, figure })}`
-  if (id === TOTAL) return query({ from, to }, 'month', '')
-  if (by !== 'month') return query({ from, to }, by, id)
-  const month = monthsIn({ from, to }).find(({ key }) => key === id)
-  return month ? query(month, 'month', '') : null
+type Asked = Pick<FiguresAsked, 'from' | 'to' | 'against'> & { by: FiguresBy | 'reason' }
+interface Ways {
+  to: string | null
+  toBefore: string | null
 }
+
+/**
+ * Where the documents behind a figure of a row are, and those behind what it was before; null where there is no list.
+ * @param id the row's
+ */
+export function documentsLinks(
+  report: 'sales' | 'quotes',
+  { from, to, by, against }: Asked,
+  id: string,
+  figure: FigureName,
+): Ways {
+  const period = { from, to }
+  const ways = (days: { from: string; to: string }, rows: string, key: string): Ways => {
+    const query = (of: { from: string; to: string }) =>
+      `/reports/${report}/documents?${new URLSearchParams({ from: of.from, to: of.to, by: rows, key, figure })}`
+    const before = comparedDays({ from: days.from, to: days.to }, period, against)
+    return { to: query(days), toBefore: query(before) }
+  }
+  if (id === TOTAL) return ways(period, 'month', '')
+  if (by !== 'month') return id === REST && by !== 'kind' ? nowhere : ways(period, by, id)
+  const month = monthsIn(period).find(({ key }) => key === id)
+  return month ? ways(month, 'month', '') : nowhere
+}
+
+const nowhere: Ways = { to: null, toBefore: null }

@@ -1,14 +1,12 @@
-import { figuresByLabels } from '#domain/office/figures.ts'
+import { type FigureName, figuresByLabels } from '#domain/office/figures.ts'
 import type { QuoteReportRow } from '#domain/office/quote-report.ts'
 import type { Column } from '#web/ui/data-rows.ts'
 import { ComparedCell, days, formatRate, number, pounds } from './figure-cells.tsx'
-import { documentsLink, type FiguresAsked, TOTAL } from './figures-search.ts'
+import { documentsLinks, type FiguresAsked } from './figures-search.ts'
 
 /** The columns of what was quoted, won and lost. */
-export function quoteReportColumns(
-  asked: Pick<FiguresAsked, 'from' | 'to' | 'by'>,
-): Column<QuoteReportRow>[] {
-  const link = (id: string, figure: string) => documentsLink('quotes', asked, id, figure)
+export function quoteReportColumns(asked: FiguresAsked): Column<QuoteReportRow>[] {
+  const ways = (id: string, figure: FigureName) => documentsLinks('quotes', asked, id, figure)
   return [
     {
       key: 'name',
@@ -22,12 +20,7 @@ export function quoteReportColumns(
       label: 'Quotes',
       align: 'right',
       render: ({ id, now, before }) => (
-        <ComparedCell
-          now={number(now.quoted)}
-          before={number(before.quoted)}
-          // A quote of several kinds is listed with each, and counted with its largest.
-          to={asked.by === 'kind' && id !== TOTAL ? null : link(id, 'quoted')}
-        />
+        <ComparedCell now={number(now.quoted)} before={number(before.quoted)} {...ways(id, 'quotes')} />
       ),
     },
     {
@@ -38,7 +31,7 @@ export function quoteReportColumns(
         <ComparedCell
           now={pounds(now.quotedValue)}
           before={pounds(before.quotedValue)}
-          to={link(id, 'quoted')}
+          {...ways(id, 'quoted')}
         />
       ),
     },
@@ -47,23 +40,31 @@ export function quoteReportColumns(
       label: 'Won',
       align: 'right',
       render: ({ id, now, before }) => (
-        <ComparedCell now={pounds(now.wonValue)} before={pounds(before.wonValue)} to={link(id, 'won')} />
+        <ComparedCell now={pounds(now.wonValue)} before={pounds(before.wonValue)} {...ways(id, 'won')} />
       ),
     },
     {
       key: 'rate',
       label: 'Win rate by value',
       align: 'right',
-      render: ({ now, before }) => (
-        <ComparedCell now={formatRate(now.winRateByValue)} before={formatRate(before.winRateByValue)} />
+      render: ({ id, now, before }) => (
+        <ComparedCell
+          now={formatRate(now.winRateByValue)}
+          before={formatRate(before.winRateByValue)}
+          {...ways(id, 'won')}
+        />
       ),
     },
     {
       key: 'rateByNumber',
       label: 'By number',
       align: 'right',
-      render: ({ now, before }) => (
-        <ComparedCell now={formatRate(now.winRate)} before={formatRate(before.winRate)} />
+      render: ({ id, now, before }) => (
+        <ComparedCell
+          now={formatRate(now.winRate)}
+          before={formatRate(before.winRate)}
+          {...ways(id, 'won')}
+        />
       ),
     },
     {
@@ -71,14 +72,16 @@ export function quoteReportColumns(
       label: 'Lost',
       align: 'right',
       render: ({ id, now, before }) => (
-        <ComparedCell now={pounds(now.lostValue)} before={pounds(before.lostValue)} to={link(id, 'lost')} />
+        <ComparedCell now={pounds(now.lostValue)} before={pounds(before.lostValue)} {...ways(id, 'lost')} />
       ),
     },
     {
       key: 'days',
       label: 'Days to a yes',
       align: 'right',
-      render: ({ now, before }) => <ComparedCell now={days(now.daysToYes)} before={days(before.daysToYes)} />,
+      render: ({ id, now, before }) => (
+        <ComparedCell now={days(now.daysToYes)} before={days(before.daysToYes)} {...ways(id, 'won')} />
+      ),
     },
   ]
 }

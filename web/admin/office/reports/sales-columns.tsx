@@ -1,12 +1,12 @@
-import { figuresByLabels } from '#domain/office/figures.ts'
+import { type FigureName, figuresByLabels } from '#domain/office/figures.ts'
 import type { SalesRow } from '#domain/office/sales-report.ts'
 import type { Column } from '#web/ui/data-rows.ts'
 import { ComparedCell, days, number, pounds } from './figure-cells.tsx'
-import { documentsLink, type FiguresAsked } from './figures-search.ts'
+import { documentsLinks, type FiguresAsked } from './figures-search.ts'
 
 /** The columns of what was invoiced and received. */
-export function salesColumns(asked: Pick<FiguresAsked, 'from' | 'to' | 'by'>): Column<SalesRow>[] {
-  const link = (id: string, figure: string) => documentsLink('sales', asked, id, figure)
+export function salesColumns(asked: FiguresAsked): Column<SalesRow>[] {
+  const ways = (id: string, figure: FigureName) => documentsLinks('sales', asked, id, figure)
   return [
     {
       key: 'name',
@@ -19,9 +19,8 @@ export function salesColumns(asked: Pick<FiguresAsked, 'from' | 'to' | 'by'>): C
       key: 'invoices',
       label: 'Invoices',
       align: 'right',
-      // Leads nowhere: the documents behind what was invoiced have credit notes among them, which are not counted here.
-      render: ({ now, before }) => (
-        <ComparedCell now={number(now.invoices)} before={number(before.invoices)} />
+      render: ({ id, now, before }) => (
+        <ComparedCell now={number(now.invoices)} before={number(before.invoices)} {...ways(id, 'invoices')} />
       ),
     },
     {
@@ -29,7 +28,7 @@ export function salesColumns(asked: Pick<FiguresAsked, 'from' | 'to' | 'by'>): C
       label: 'Invoiced',
       align: 'right',
       render: ({ id, now, before }) => (
-        <ComparedCell now={pounds(now.net)} before={pounds(before.net)} to={link(id, 'invoiced')} />
+        <ComparedCell now={pounds(now.net)} before={pounds(before.net)} {...ways(id, 'invoiced')} />
       ),
     },
     {
@@ -37,7 +36,7 @@ export function salesColumns(asked: Pick<FiguresAsked, 'from' | 'to' | 'by'>): C
       label: 'With VAT',
       align: 'right',
       render: ({ id, now, before }) => (
-        <ComparedCell now={pounds(now.gross)} before={pounds(before.gross)} to={link(id, 'invoiced')} />
+        <ComparedCell now={pounds(now.gross)} before={pounds(before.gross)} {...ways(id, 'invoiced')} />
       ),
     },
     {
@@ -45,7 +44,7 @@ export function salesColumns(asked: Pick<FiguresAsked, 'from' | 'to' | 'by'>): C
       label: 'Received',
       align: 'right',
       render: ({ id, now, before }) => (
-        <ComparedCell now={pounds(now.received)} before={pounds(before.received)} to={link(id, 'received')} />
+        <ComparedCell now={pounds(now.received)} before={pounds(before.received)} {...ways(id, 'received')} />
       ),
     },
     {
@@ -53,11 +52,7 @@ export function salesColumns(asked: Pick<FiguresAsked, 'from' | 'to' | 'by'>): C
       label: 'Days to be paid',
       align: 'right',
       render: ({ id, now, before }) => (
-        <ComparedCell
-          now={days(now.daysToPay)}
-          before={days(before.daysToPay)}
-          to={now.daysToPay === null ? null : link(id, 'paid')}
-        />
+        <ComparedCell now={days(now.daysToPay)} before={days(before.daysToPay)} {...ways(id, 'paid')} />
       ),
     },
   ]
