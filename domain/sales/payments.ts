@@ -40,6 +40,8 @@ export const paymentInput = z.strictObject({
 })
 export type PaymentInput = z.output<typeof paymentInput>
 
+export const MOST_ALLOCATIONS = 100
+
 /** One transfer of a customer, and which invoices it pays; what is left of it is their credit. Pence. */
 export const transferInput = z
   .strictObject({
@@ -51,7 +53,7 @@ export const transferInput = z
     reference: text(200).default(''),
     allocations: z
       .array(z.strictObject({ invoiceId: id, amount: amountAbove }))
-      .max(100, { error: 'At most 100 invoices' })
+      .max(MOST_ALLOCATIONS, { error: `At most ${MOST_ALLOCATIONS} invoices` })
       .default([]),
   })
   .superRefine(({ amount, allocations }, context) => {

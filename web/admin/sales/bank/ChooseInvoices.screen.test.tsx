@@ -25,7 +25,10 @@ function open(line: BankLine, answers: Answers = {}) {
         list: () => onlyPage([sampleCustomer]),
         get: () => ({ ...sampleCustomer, credit: 30_00 }),
       },
-      invoices: { list: () => onlyPage([newer, older]) },
+      invoices: {
+        list: ({ sort, order }) =>
+          onlyPage(sort === 'date' && order === 'asc' ? [older, newer] : [newer, older]),
+      },
       ...answers,
     },
   }).then(() => onChoose)

@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
@@ -8,7 +8,9 @@ import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { LastShown } from '#web/ui/LastShown.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import { CustomerPicker } from '../documents/CustomerPicker.tsx'
+import { useFirstRows, useOpenInvoices } from '../payments/open-invoices.ts'
 import { describeRest } from '../payments/rest-words.ts'
 import { allocate, asRecorded, type ChoosingProps, describeRecorded } from './bank-choices.ts'
 import { ChooseRefund } from './ChooseRefund.tsx'
@@ -89,14 +91,9 @@ function ChoosePaid({ line, onChoose, onClose }: ChoosingProps) {
   }).data
   // An admin is always answered the whole customer.
   const customer = found && 'groupIds' in found ? found : undefined
-  const open = useQuery({
-    ...api.invoices.list.queryOptions({
-      input: { customerId: customerId ?? '', status: 'open', limit: 100 },
-    }),
-    enabled: customerId !== null,
-  })
-  const oldestFirst = [...(open.data?.items ?? [])].reverse()
-  const chosen = oldestFirst.filter(({ id }) => ticked.includes(id))
+  const open = useOpenInvoices(customerId ?? '', customerId !== null)
+  const chosen = open.invoices.filter(({ id }) => ticked.includes(id))
+  const { shown, left, showMore } = useFirstRows(open.invoices, ({ id }) => ticked.includes(id))
   const allocations = allocate(line.amount, chosen)
   const rest = line.amount - allocations.reduce((sum, { amount }) => sum + amount, 0)
   return (
@@ -110,7 +107,7 @@ function ChoosePaid({ line, onChoose, onClose }: ChoosingProps) {
           setTicked([])
         }}
       />
-      {oldestFirst.map(({ id, invoiceNumber, balance }) => (
+      {shown.map(({ id, invoiceNumber, balance }) => (
         <Checkbox
           key={id}
           label={`${invoiceNumber} · ${formatPounds(balance)} to pay`}
@@ -120,12 +117,22 @@ function ChoosePaid({ line, onChoose, onClose }: ChoosingProps) {
           }
         />
       ))}
+      {left > 0 ? (
+        <Button variant="default" size="compact-sm" onClick={showMore}>
+          Show more of {open.invoices.length.toLocaleString('en-GB')} open invoices
+        </Button>
+      ) : null}
+      {open.hasFailed && !open.isWhole ? (
+        <div>
+          <NotLoaded what="The open invoices" isTrying={open.isFetching} onRetry={open.tryAgain} />
+        </div>
+      ) : null}
       <Text size="sm" role="status">
         {describeRest(rest)}
       </Text>
       <DialogButtons
         action="Choose"
-        isBlocked={!customer || open.isPending}
+        isBlocked={!customer || !open.isWhole}
         onCancel={onClose}
         onAct={() => {
           if (!customer) return

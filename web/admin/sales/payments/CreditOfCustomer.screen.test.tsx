@@ -12,7 +12,6 @@ const takeBack = page.getByRole('button', { name: 'Take back …' })
 const transfer = page.getByRole('button', { name: 'Record a payment …' })
 const confirm = (name: string) => dialog.getByRole('button', { name, exact: true })
 const payment = samplePayment()
-// Newest first, as the server answers them.
 const newer = sampleInvoice({ id: sampleId(26), invoiceNumber: 'INV-20261121-002', balance: 6000 })
 const older = sampleInvoice({ id: sampleId(25), balance: 5000 })
 
@@ -28,7 +27,13 @@ const open = (answers: Answers = {}, credit = 0) =>
           get: () => payment,
           takeBack: () => ({ ...payment, version: 2 }),
         },
-        invoices: { list: ({ status }) => onlyPage(status === 'open' ? [newer, older] : []) },
+        invoices: {
+          // Newest first unless asked otherwise, as the server answers them.
+          list: ({ status, sort, order }) => {
+            const open = sort === 'date' && order === 'asc' ? [older, newer] : [newer, older]
+            return onlyPage(status === 'open' ? open : [])
+          },
+        },
       },
       answers,
     ),
@@ -94,6 +99,42 @@ test('Escape takes nothing back, and the focus returns', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(takeBack).toHaveFocus()
   expect(shop.changes).toEqual([])
+})
+
+test('of more open invoices than an answer has, the oldest are paid first', async () => {
+  const many = Array.from({ length: 250 }, (_, place) =>
+    sampleInvoice({
+      ...{ id: sampleId(2000 + place), balance: 10_00 },
+      invoiceNumber: `INV-20260101-${String(place + 1).padStart(3, '0')}`,
+    }),
+  )
+  const { shop } = await open({
+    payments: { record: () => payment },
+    invoices: {
+      list: ({ sort, order, cursor, limit }) => {
+        const all = sort === 'date' && order === 'asc' ? many : many.toReversed()
+        const start = Number(cursor ?? 0)
+        const end = start + Number(limit)
+        const hasMore = end < all.length
+        return { items: all.slice(start, end), hasMore, nextCursor: hasMore ? String(end) : null }
+      },
+    },
+  })
+  await transfer.click()
+  const shares = dialog.getByRole('textbox', { name: /to pay$/ })
+  const more = dialog.getByRole('button', { name: 'Show more of 250 open invoices' })
+  await expect.element(more).toBeVisible()
+  expect(shares.elements()).toHaveLength(100)
+  await more.click()
+  await expect.poll(() => shares.elements().length).toBe(200)
+  await amount.fill('1050')
+  await expect
+    .element(dialog.getByText(/^£50.00 becomes the customer’s credit. One payment pays/))
+    .toBeVisible()
+  await confirm('Record payment').click()
+  await expect.element(page.getByText('£1,050.00 recorded')).toBeVisible()
+  const sent = shop.changes[0]?.input as { allocations: { invoiceId: string }[] }
+  expect(sent.allocations.map(({ invoiceId }) => invoiceId)).toEqual(many.slice(0, 100).map(({ id }) => id))
 })
 
 test('a transfer pays the oldest invoice first, and the rest is credit', async () => {

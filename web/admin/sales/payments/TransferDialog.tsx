@@ -1,15 +1,14 @@
-import { Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatPounds, parsePounds, toPoundsText } from '#domain/money/money.ts'
-import type { Payment } from '#domain/sales/payments.ts'
-import { api, calls, readFailure } from '#web/call.ts'
+import type { InvoiceSummary } from '#domain/sales/invoices.ts'
+import { MOST_ALLOCATIONS, type Payment } from '#domain/sales/payments.ts'
+import { calls, readFailure } from '#web/call.ts'
 import { toastSuccess, toastWarning } from '#web/shell/toast.ts'
 import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import { MoneyDialog } from './MoneyDialog.tsx'
+import { useFirstRows, useOpenInvoices } from './open-invoices.ts'
 import { describeRest } from './rest-words.ts'
-
-const MOST_INVOICES = 100
 
 interface TransferDialogProps {
   customerId: string
@@ -25,22 +24,8 @@ interface TransferDialogProps {
  */
 export function TransferDialog({ customerId, from, isOpen, onClose }: TransferDialogProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const open = useQuery({
-    ...api.invoices.list.queryOptions({ input: { customerId, status: 'open', limit: MOST_INVOICES } }),
-    enabled: isOpen,
-  })
-  const oldestFirst = [...(open.data?.items ?? [])].reverse()
-  const sharesOf = (pence: number | null) => {
-    let left = pence ?? 0
-    return oldestFirst.map((invoice) => {
-      const text = typed[invoice.id]
-      const usual = Math.min(left, invoice.balance)
-      const amount = text === undefined ? usual : text.trim() === '' ? 0 : parsePounds(text)
-      left = Math.max(0, left - (amount ?? 0))
-      const isTooMuch = amount === null || amount < 0 || amount > invoice.balance
-      return { invoice, text: text ?? (usual > 0 ? toPoundsText(usual) : ''), amount: amount ?? 0, isTooMuch }
-    })
-  }
+  const open = useOpenInvoices(customerId, isOpen)
+  const sharesOf = (pence: number | null) => shareOut(pence ?? 0, open.invoices, typed)
   const close = () => {
     setTyped({})
     onClose()
@@ -52,39 +37,23 @@ export function TransferDialog({ customerId, from, isOpen, onClose }: TransferDi
       action="Record payment"
       isOpen={isOpen}
       // Without them all of it would become credit.
-      isBlocked={!open.data}
+      isBlocked={!open.isWhole}
       onClose={close}
-      below={(pence) => {
-        const shares = sharesOf(pence)
-        const placed = shares.reduce((sum, { amount }) => sum + amount, 0)
-        const rest = (pence ?? 0) - placed
-        return (
-          <>
-            {open.isError && !open.data ? (
-              <div>
-                <NotLoaded
-                  what="The open invoices"
-                  isTrying={open.isFetching}
-                  onRetry={() => void open.refetch()}
-                />
-              </div>
-            ) : null}
-            {shares.map(({ invoice, text, isTooMuch }) => (
-              <TextInput
-                key={invoice.id}
-                label={`${invoice.invoiceNumber} · ${formatPounds(invoice.balance)} to pay`}
-                inputMode="decimal"
-                value={text}
-                error={isTooMuch ? `At most ${formatPounds(invoice.balance)}` : undefined}
-                onChange={(event) => setTyped({ ...typed, [invoice.id]: event.currentTarget.value })}
-              />
-            ))}
-            <Text size="sm" role="status">
-              {describeRest(rest)}
-            </Text>
-          </>
-        )
-      }}
+      below={(pence) => (
+        <>
+          {open.hasFailed && !open.isWhole ? (
+            <div>
+              <NotLoaded what="The open invoices" isTrying={open.isFetching} onRetry={open.tryAgain} />
+            </div>
+          ) : null}
+          <Shares
+            shares={sharesOf(pence)}
+            pence={pence ?? 0}
+            isWhole={open.isWhole}
+            onType={(id, text) => setTyped({ ...typed, [id]: text })}
+          />
+        </>
+      )}
       onRecord={async (id, { amount, ...given }) => {
         const allocations = sharesOf(amount)
           .filter((share) => share.amount > 0)
@@ -102,6 +71,72 @@ export function TransferDialog({ customerId, from, isOpen, onClose }: TransferDi
         toastSuccess(`${formatPounds(amount)} recorded`)
       }}
     />
+  )
+}
+
+interface Share {
+  invoice: InvoiceSummary
+  text: string
+  amount: number
+  isTooMuch: boolean
+}
+
+/** What each invoice gets: what was typed, or else as much as is left, from the first on. */
+function shareOut(
+  pence: number,
+  invoices: readonly InvoiceSummary[],
+  typed: Readonly<Record<string, string>>,
+): Share[] {
+  let left = pence
+  let filled = 0
+  return invoices.map((invoice) => {
+    const { id, balance } = invoice
+    const text = typed[id] ?? usualText(filled < MOST_ALLOCATIONS ? Math.min(left, balance) : 0)
+    const amount = text.trim() === '' ? 0 : parsePounds(text)
+    left = Math.max(0, left - (amount ?? 0))
+    filled += amount === 0 ? 0 : 1
+    const isTooMuch = amount === null || amount < 0 || amount > balance
+    return { invoice, text, amount: amount ?? 0, isTooMuch }
+  })
+}
+
+const usualText = (pence: number) => (pence > 0 ? toPoundsText(pence) : '')
+
+interface SharesProps {
+  shares: Share[]
+  pence: number
+  /** Whether these are all open invoices. */
+  isWhole: boolean
+  onType: (invoiceId: string, text: string) => void
+}
+
+/** What each invoice gets of it, and what is left over. */
+function Shares({ shares, pence, isWhole, onType }: SharesProps) {
+  const { shown, left, showMore } = useFirstRows(shares, ({ text }) => text !== '')
+  const rest = pence - shares.reduce((sum, { amount }) => sum + amount, 0)
+  const isFull = rest > 0 && shares.filter(({ amount }) => amount > 0).length >= MOST_ALLOCATIONS
+  return (
+    <>
+      {shown.map(({ invoice, text, isTooMuch }) => (
+        <TextInput
+          key={invoice.id}
+          label={`${invoice.invoiceNumber} · ${formatPounds(invoice.balance)} to pay`}
+          inputMode="decimal"
+          value={text}
+          error={isTooMuch ? `At most ${formatPounds(invoice.balance)}` : undefined}
+          onChange={(event) => onType(invoice.id, event.currentTarget.value)}
+        />
+      ))}
+      {left > 0 ? (
+        <Button variant="default" size="compact-sm" onClick={showMore}>
+          Show more of {shares.length.toLocaleString('en-GB')} open invoices
+        </Button>
+      ) : null}
+      <Text size="sm" role="status">
+        {isWhole ? describeRest(rest) : null}
+        {isFull ? `. One payment pays at most ${MOST_ALLOCATIONS} invoices.` : null}
+      </Text>
+    </>
   )
 }
 
