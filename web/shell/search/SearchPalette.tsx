@@ -5,6 +5,7 @@ import { type KeyboardEvent, type KeyboardEventHandler, type Ref, useId } from '
 import { useNavigate } from 'react-router'
 import { MAX_SEARCH, type SearchItem } from '#domain/office/search.ts'
 import type { Failed } from '#web/call.ts'
+import { openedOver } from '../opened-over.ts'
 import type { Command } from './commands.ts'
 import { type Early, keepEscape } from './EarlyField.tsx'
 import classes from './SearchPalette.module.css'
@@ -52,7 +53,8 @@ export default function SearchPalette({ early, onClose: onGone, first, find, rea
   const onOpen = (row: SearchRow) => {
     onClose()
     if ('command' in row) run(row.command)
-    else void navigate(wish ? wish.addressOf(row.item.id) : row.item.url)
+    else if (wish) void navigate(wish.addressOf(row.item.id), { state: openedOver })
+    else void navigate(row.item.url)
   }
   const idOf = (at: number) => `${id}-${at}`
   const { rows, chosen, chosenId, onKeyDown, onPoint, onScroll } = useChoice({

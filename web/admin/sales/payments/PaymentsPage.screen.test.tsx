@@ -1,7 +1,9 @@
+import { Link, useLocation, useNavigate } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import type { Payment } from '#domain/sales/payments.ts'
 import type { Receipt } from '#domain/sales/receipts.ts'
+import { openedOver } from '#web/shell/opened-over.ts'
 import { refusal } from '#web/testing/fake-shop.ts'
 import { officeAnswers } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
@@ -130,6 +132,78 @@ test('one whose answer was lost is not recorded again, although the invoice owes
   await expect.element(dialog).not.toBeInTheDocument()
   expect(address()).toBe('/payments')
   expect(recorded.size).toBe(1)
+})
+
+/** The list as it is come to from another screen, with a way to press Back. */
+function ListAndBefore() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return pathname === '/payments' ? (
+    <>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+      <PaymentsPage />
+    </>
+  ) : (
+    <>
+      <Link to="/payments">Payments</Link>
+      <Link to={`/payments?record=${sampleCustomer.id}`} state={openedOver}>
+        By a command
+      </Link>
+    </>
+  )
+}
+
+const ways: [how: string, close: (dialog: Locator) => Promise<void>][] = [
+  ['Cancel', (dialog) => dialog.getByRole('button', { name: 'Cancel' }).click()],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['Escape twice', () => userEvent.keyboard('{Escape}{Escape}')],
+  [
+    'saving',
+    async (dialog) => {
+      await dialog.getByRole('textbox', { name: 'Amount, £' }).fill('60')
+      await dialog.getByRole('button', { name: 'Record payment' }).click()
+    },
+  ],
+]
+
+const openFromElsewhere = () =>
+  openScreen({
+    ...{ path: '*', address: `/customers/${sampleCustomer.id}`, Screen: ListAndBefore },
+    answers: {
+      ...officeAnswers,
+      payments: { list: () => onlyPage([]), record: () => payment },
+      invoices: { list: () => onlyPage([sampleInvoice({ balance: 100_00 })]) },
+      customers: { list: () => onlyPage([sampleCustomer]), get: () => sampleCustomer },
+    } as never,
+  })
+
+test.each(ways)('after %s one press of Back leads to what was before the list', async (_how, close) => {
+  const { address } = await openFromElsewhere()
+  await page.getByRole('link', { name: 'Payments' }).click()
+  await page.getByRole('button', { name: 'Record a payment …' }).click()
+  const who = page
+    .getByRole('dialog', { name: 'Record a payment' })
+    .getByRole('combobox', { name: 'Customer' })
+  await who.click()
+  await page.getByRole('option', { name: /Quay Cafe/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Record a payment from .*Quay Cafe/ })
+  await expect.element(dialog).toBeVisible()
+  await close(dialog)
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(address()).toBe('/payments')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(address).toBe(`/customers/${sampleCustomer.id}`)
+})
+
+test.each(ways)('after %s one stays where a command opened it', async (_how, close) => {
+  const { address } = await openFromElsewhere()
+  await page.getByRole('link', { name: 'By a command' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Record a payment from .*Quay Cafe/ })
+  await expect.element(dialog).toBeVisible()
+  await close(dialog)
+  await expect.poll(address).toBe(`/customers/${sampleCustomer.id}`)
 })
 
 test('without the open invoices nothing is recorded, and they can be asked for again', async () => {
