@@ -33,6 +33,16 @@ const worker = await signInWorker(shop, 'wanda')
 const world = makeWorld({ shop, admin, worker, stripe })
 const notices: ChangeNotice[] = []
 
+/** A quote with a line that a risen cost brought under its target margin. */
+async function newUnderTarget(): Promise<string> {
+  const { id, version } = await world.newService()
+  const cost = { price: 100, costPrice: 60, targetMarginPercent: 50 }
+  await admin.patch(`/services/${id}`, { version, ...cost })
+  const items = [{ title: 'Sign', serviceId: id, quantity: 1, price: 100, costPrice: 40 }]
+  const made = await admin.post('/quotes', { customerId: (await world.newCustomer()).id, items })
+  return made.body.id
+}
+
 beforeAll(async () => {
   await makeLawful(admin)
   watchChanges(shop.deps, (notice) => {
@@ -148,12 +158,16 @@ const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
   'margins.honour': [
     ['quotes honour'],
     async () => {
-      const { id, version } = await newService()
-      const cost = { price: 100, costPrice: 60, targetMarginPercent: 50 }
-      await admin.patch(`/services/${id}`, { version, ...cost })
-      const items = [{ title: 'Sign', serviceId: id, quantity: 1, price: 100, costPrice: 40 }]
-      const made = await admin.post('/quotes', { customerId: (await newCustomer()).id, items })
-      return () => admin.post(`/quotes/${made.body.id}/honour`, { version: 1 })
+      const id = await newUnderTarget()
+      return () => admin.post(`/quotes/${id}/honour`, { version: 1 })
+    },
+  ],
+  'margins.takeBackHonour': [
+    ['quotes take back honour'],
+    async () => {
+      const id = await newUnderTarget()
+      await admin.post(`/quotes/${id}/honour`, { version: 1 })
+      return () => admin.post(`/quotes/${id}/honour/take-back`, { version: 1 })
     },
   ],
   'services.changePrices': [

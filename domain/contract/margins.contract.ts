@@ -27,4 +27,9 @@ export const marginsContract = {
     .route({ method: 'POST', path: '/quotes/{id}/honour', tags })
     .input(z.strictObject({ id, version }))
     .output(quote),
+  /** Takes that back: the quote is listed to decide about. */
+  takeBackHonour: forAdmins
+    .route({ method: 'POST', path: '/quotes/{id}/honour/take-back', tags })
+    .input(z.strictObject({ id, version }))
+    .output(quote),
 }

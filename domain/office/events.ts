@@ -85,6 +85,7 @@ const sentences: Readonly<Record<string, (entry: HistoryEntry) => string>> = {
   'quotes accept': ({ after }) => `${acceptanceOf(after)}: ${poundsOf(after, 'total')}`,
   'quotes follow up': ({ after }) => `Followed up ${wayOf(textOf(after, 'how'))}`,
   'quotes honour': () => 'Kept to although its costs rose',
+  'quotes take back honour': () => 'Its risen costs are to be decided about again',
   'quotes remind': () => 'Reminded the customer of its last day',
   'quotes archive': () => 'Archived',
   'quotes restore': () => 'Restored',

@@ -73,6 +73,22 @@ export function describeFall({
   return `${from}${marginNow}%, ${targetPercent}% aimed at`
 }
 
+/** Whether a change of a service may bring quotes under the margin aimed at. */
+export function mayFall(before: CostedService, after: CostedService): boolean {
+  return (
+    after.costPrice > before.costPrice ||
+    after.wastePercent > before.wastePercent ||
+    (after.targetMarginPercent ?? 0) > (before.targetMarginPercent ?? 0) ||
+    after.pricingModel !== before.pricingModel
+  )
+}
+
+/** '7 open quotes fall under their target margin'. */
+export function describeFallen(count: number): string {
+  const quotes = count === 1 ? 'open quote falls under its' : 'open quotes fall under their'
+  return `${count.toLocaleString('en-GB')} ${quotes} target margin`
+}
+
 /** Whether it is revised where it stands: the customer has nothing of it yet. */
 export function isStillDraft(quote: Pick<QuoteUnderTarget, 'status'>): boolean {
   return quote.status === 'draft'

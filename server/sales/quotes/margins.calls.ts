@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { marginsContract } from '#domain/contract/margins.contract.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
-import { honourQuote, listUnderTarget } from './open-margins.ts'
+import { honourQuote, listUnderTarget, takeBackHonour } from './open-margins.ts'
 
 const calls = implement(marginsContract).$context<CallContext>()
 
@@ -10,5 +10,9 @@ export const marginsCalls = calls.router({
 
   honour: calls.honour.handler(({ context, input: { id, version } }) =>
     context.deps.db.transaction((tx) => honourQuote(tx, context, id, version)),
+  ),
+
+  takeBackHonour: calls.takeBackHonour.handler(({ context, input: { id, version } }) =>
+    context.deps.db.transaction((tx) => takeBackHonour(tx, context, id, version)),
   ),
 })

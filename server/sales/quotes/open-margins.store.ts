@@ -101,6 +101,15 @@ export async function writeHonoured(
     })
 }
 
+/** @returns whether anything was honoured of it */
+export async function deleteHonoured(tx: Transaction, quoteId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(honouredCosts)
+    .where(eq(honouredCosts.quoteId, quoteId))
+    .returning({ serviceId: honouredCosts.serviceId })
+  return gone.length > 0
+}
+
 /** The quotes of a page, with their lines. */
 export function findQuotesOf(db: Database, ids: readonly string[]) {
   return ids.length === 0

@@ -113,6 +113,26 @@ describe('honoured', () => {
     expect(await ids('&honoured=true')).toEqual([])
   })
 
+  test('is taken back: it is listed to decide about again, once noted, and honoured anew', async () => {
+    const quote = await send(await draft())
+    const takeBack = (version = quote.version) =>
+      admin.post(`/quotes/${quote.id}/honour/take-back`, { version })
+    await setCost(80_00)
+    await honour(quote)
+    expect(await takeBack(1)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    const both = await Promise.all([takeBack(), takeBack()])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(await ids()).toEqual([quote.id])
+    expect(await ids('&honoured=true')).toEqual([])
+    const { items } = (await admin.get(`/events?record=quotes/${quote.id}`)).body
+    expect(items.map(({ what }: { what: string }) => what).slice(0, 2)).toEqual([
+      'Its risen costs are to be decided about again',
+      'Kept to although its costs rose',
+    ])
+    await honour(quote)
+    expect(await ids()).toEqual([])
+  })
+
   test('once, also if asked twice at once; and not of an older version, or with nothing to honour', async () => {
     const quote = await send(await draft())
     expect(await honour(quote)).toMatchObject({ status: 409, body: { code: 'LOCKED' } })

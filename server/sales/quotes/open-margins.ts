@@ -14,6 +14,7 @@ import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { findServices, type ServiceRow } from '#server/shop/services/services.store.ts'
 import {
+  deleteHonoured,
   findQuotesOf,
   listHonoured,
   listOpenLines,
@@ -94,10 +95,7 @@ export async function honourQuote(
   id: string,
   version: number,
 ): Promise<Quote> {
-  const quote = await findQuote(tx, id, 'update')
-  if (!quote) throw notFound(messages.quoteNotFound)
-  const present = () => presentQuote(tx, quote, context.today)
-  if (quote.version !== version) throw conflict(await present())
+  const { quote, present } = await findVersion(tx, context, id, version)
   const [fallen] = await findFallen(tx, { today: context.today, quoteId: id })
   assertAllowed(refuseHonour(fallen !== undefined))
   if (!fallen || fallen.honoured) return present()
@@ -112,6 +110,34 @@ export async function honourQuote(
   const { search: _search, ...after } = quote
   await recordChange(tx, { actor, noun: 'quotes', action: 'honour', before: null, after })
   return present()
+}
+
+/**
+ * Has a quote that was honoured asked about again. A second time it notes nothing.
+ * @throws CONFLICT if `version` is not the current one
+ */
+export async function takeBackHonour(
+  tx: Transaction,
+  context: CallContext,
+  id: string,
+  version: number,
+): Promise<Quote> {
+  const { quote, present } = await findVersion(tx, context, id, version)
+  if (await deleteHonoured(tx, id)) {
+    const { search: _search, ...after } = quote
+    const actor = requirePerson(context)
+    await recordChange(tx, { actor, noun: 'quotes', action: 'take back honour', before: null, after })
+  }
+  return present()
+}
+
+/** The quote, locked, if it is as the person saw it. */
+async function findVersion(tx: Transaction, context: CallContext, id: string, version: number) {
+  const quote = await findQuote(tx, id, 'update')
+  if (!quote) throw notFound(messages.quoteNotFound)
+  const present = () => presentQuote(tx, quote, context.today)
+  if (quote.version !== version) throw conflict(await present())
+  return { quote, present }
 }
 
 async function findFallen(

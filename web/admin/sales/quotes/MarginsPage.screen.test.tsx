@@ -37,6 +37,41 @@ test('shows what each line costs and leaves, then and now, and honours one', asy
   await expect.element(page.getByText(/is honoured$/)).toBeVisible()
 })
 
+test('what was honoured by a slip is taken back at once, or later where it is listed', async () => {
+  const isHonoured = { honoured: { by: 'Jo', at: '2026-11-21T09:00:00.000Z' } }
+  let now: QuoteUnderTarget = sampleUnderTarget
+  const takeBackHonour = vi.fn(() => {
+    now = sampleUnderTarget
+    return sampleQuote()
+  })
+  await open([], {
+    list: ({ honoured }: { honoured?: string }) => {
+      const items = (now.honoured !== null) === (honoured === 'true') ? [now] : []
+      return { items, hasMore: false, nextCursor: null, count: { rows: items.length, isMore: false } }
+    },
+    honour: () => {
+      now = { ...sampleUnderTarget, ...isHonoured }
+      return sampleQuote()
+    },
+    takeBackHonour,
+  })
+  const honour = page.getByRole('button', { name: /^Honour QUO/ })
+  await honour.click()
+  await expect.element(honour).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(honour).toBeVisible()
+  await honour.click()
+  await expect.element(honour).not.toBeInTheDocument()
+  await page.getByRole('combobox', { name: 'Which quotes' }).click()
+  await page.getByRole('option', { name: 'Honoured' }).click()
+  await page.getByRole('button', { name: /^Take back that QUO/ }).click()
+  await expect.element(page.getByText('None is honoured')).toBeVisible()
+  expect(takeBackHonour.mock.calls).toMatchObject([
+    [{ id: sampleUnderTarget.id, version: 3 }],
+    [{ id: sampleUnderTarget.id, version: 3 }],
+  ])
+})
+
 test('revising a sent one starts its next revision; a draft is simply opened', async () => {
   const revise = vi.fn(() => sampleQuote({ id: sampleId(77), revision: 'B' }))
   const draft: QuoteUnderTarget = {

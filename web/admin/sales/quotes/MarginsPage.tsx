@@ -14,6 +14,7 @@ import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api, refresh } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { toastUndo } from '#web/shell/toast-undo.tsx'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -177,19 +178,29 @@ function Decide({ quote, isHonoured }: { quote: QuoteUnderTarget; isHonoured: bo
       },
     }),
   )
+  const onError = (error: unknown) => {
+    toastFailure(error)
+    void refresh('margins')
+  }
+  const takeBack = useMutation(
+    api.margins.takeBackHonour.mutationOptions({
+      onSuccess: () => {
+        toastSuccess(`${title} is to be decided about again`)
+        void refresh('margins', 'events')
+      },
+      onError,
+    }),
+  )
   const honour = useMutation(
     api.margins.honour.mutationOptions({
       onSuccess: () => {
-        toastSuccess(`${title} is honoured`)
+        toastUndo(`${title} is honoured`, () => takeBack.mutate({ id, version }))
         void refresh('margins', 'events')
       },
-      onError: (error) => {
-        toastFailure(error)
-        void refresh('margins')
-      },
+      onError,
     }),
   )
-  const isBusy = revise.isPending || honour.isPending
+  const isBusy = revise.isPending || honour.isPending || takeBack.isPending
   return (
     <Group gap="xs" wrap="nowrap">
       <Button
@@ -203,7 +214,17 @@ function Decide({ quote, isHonoured }: { quote: QuoteUnderTarget; isHonoured: bo
       >
         Revise
       </Button>
-      {isHonoured ? null : (
+      {isHonoured ? (
+        <Button
+          variant="subtle"
+          size="xs"
+          aria-label={`Take back that ${title} is honoured`}
+          disabled={isBusy}
+          onClick={() => takeBack.mutate({ id, version })}
+        >
+          Take back
+        </Button>
+      ) : (
         <Button
           variant="subtle"
           size="xs"

@@ -37,6 +37,7 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
   })
   const save = useSaveService({
     form,
+    before: service,
     onSaved: (sent) => {
       edit.draft.clear(sent)
       onDone()

@@ -2,10 +2,13 @@ import type { Service } from '#domain/shop/services.ts'
 import { useSaveRecord } from '#web/admin/records/use-save-record.ts'
 import { api, calls, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
+import { sayFallen } from './say-fallen.ts'
 import { checkService, type ServiceForm, type ServiceValues, toServiceErrors } from './service-values.ts'
 
 interface SaveOptions {
   form: ServiceForm
+  /** As it was; undefined for a new one. */
+  before: Service | undefined
   /** With the values as they were sent, because more may have been typed since. */
   onSaved: (sent: ServiceValues) => void
   /** Another person saved first: what they saved. */
@@ -13,7 +16,7 @@ interface SaveOptions {
 }
 
 /** Saves the form's service and shows faults on their fields. */
-export function useSaveService({ form, onSaved, onConflict }: SaveOptions) {
+export function useSaveService({ form, before, onSaved, onConflict }: SaveOptions) {
   return useSaveRecord({
     form,
     toErrors: toServiceErrors,
@@ -29,7 +32,8 @@ export function useSaveService({ form, onSaved, onConflict }: SaveOptions) {
       queryClient.setQueryData(api.services.get.queryKey({ input: { id: saved.id } }), saved)
       onSaved(sent)
       toastSuccess(`${saved.name} saved`)
-      await refresh('services', 'stats')
+      void sayFallen(before, saved)
+      await refresh('services', 'stats', 'margins')
     },
   })
 }
