@@ -35,7 +35,8 @@ const columns: Column<QuoteUnderTarget>[] = [
     card: 'title',
     render: (quote) => (
       <>
-        {quoteTitle(quote)} <span className={classes.customer}>{customerLabel(quote.customer)}</span>
+        <span className={classes.number}>{quoteTitle(quote)}</span>{' '}
+        <span className={classes.customer}>{customerLabel(quote.customer)}</span>
       </>
     ),
   },

@@ -147,5 +147,9 @@ test.each([
   expect(boxes.length).toBeGreaterThan(5)
   const edges = boxes.map(({ left, top, bottom }) => Math.round(of === 'rows' ? (top + bottom) / 2 : left))
   expect(new Set(edges).size).toBe(most)
+  // No row has a gap at its end, and no label is cut off.
+  if (of === 'columns') expect(boxes.at(-1)?.right).toBe(boxes[0]?.right)
+  for (const label of next.element().querySelectorAll('.mantine-Button-label'))
+    expect(label.scrollWidth, label.textContent).toBeLessThanOrEqual(label.clientWidth)
   await page.viewport(1280, 800)
 })

@@ -109,13 +109,13 @@ function NextThings({ customer }: { customer: Customer }) {
     <nav className={classes.next} aria-label="Next for this customer">
       {isShut ? null : (
         <>
-          <Button px="sm" component={Link} to={`/quotes/new?customerId=${id}`}>
+          <Button component={Link} to={`/quotes/new?customerId=${id}`}>
             New quote
           </Button>
           <Ways to={making} />
         </>
       )}
-      <Button px="sm" variant="default" onClick={() => setPaying(true)}>
+      <Button variant="default" onClick={() => setPaying(true)}>
         Record a payment …
       </Button>
       <Ways to={looking} />
@@ -148,7 +148,7 @@ function NextThings({ customer }: { customer: Customer }) {
 
 function Ways({ to: ways }: { to: readonly { to: string; label: string }[] }) {
   return ways.map(({ to, label }) => (
-    <Button key={to} px="sm" component={Link} to={to} variant="default">
+    <Button key={to} component={Link} to={to} variant="default">
       {label}
     </Button>
   ))
