@@ -21,8 +21,8 @@ export const statementsContract = {
     .input(statementSending)
     .output(mail),
   /**
-   * Sends their open items to many, each a mail of their own; who has nothing to pay, no address, or something on
-   * hold or disputed is left out. The same `sendId` again sends nothing twice.
+   * Sends their open items to many, or with `kind=all` every movement of a period, each a mail of their own. Who has
+   * nothing to pay, or no movement, no address, or something on hold or disputed is left out. The same `sendId` again sends nothing twice.
    */
   sendMany: forAdmins
     .route({ method: 'POST', path: '/statements', tags })

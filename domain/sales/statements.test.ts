@@ -66,4 +66,5 @@ test.each([
 ])('of many, a customer with %o is left out: %s', (change, why) => {
   const debtor = { total: 100, email: 'ann@quay.example', onHold: 0, disputed: 0, ...change }
   expect(refuseStatement(debtor)?.message).toBe(why)
+  expect(refuseStatement(debtor, 'all')?.message).toBe(why === 'Nothing to pay' ? undefined : why)
 })

@@ -40,7 +40,13 @@ function checkPeriod({ kind, from, to }: Asked, context: z.core.$RefinementCtx):
     context.addIssue({ code: 'custom', path: [path], message })
   if (kind === 'open' && (from ?? to) !== undefined)
     refuse(from === undefined ? 'to' : 'from', 'Only a statement of all movements has a period')
-  if (from !== undefined && to !== undefined && from > to) refuse('to', 'Ends before it begins')
+  const backwards = refusePeriod({ from, to })
+  if (backwards !== null) refuse('to', backwards)
+}
+
+/** Why these days are no period, or null. */
+export function refusePeriod({ from, to }: Pick<Asked, 'from' | 'to'>): string | null {
+  return from !== undefined && to !== undefined && from > to ? 'Ends before it begins' : null
 }
 
 export const statementQuery = z.strictObject({ id, ...asked }).superRefine(checkPeriod)
@@ -148,13 +154,16 @@ export function statementMessage(
 /** Most customers of one request; a screen that has more sends several under one `sendId`. */
 export const MOST_AT_ONCE = 100
 
-export const manyStatements = z.strictObject({
-  sendId: id,
-  customerIds: z
-    .array(id)
-    .min(1, { error: 'Choose somebody' })
-    .max(MOST_AT_ONCE, { error: 'At most 100 at once' }),
-})
+export const manyStatements = z
+  .strictObject({
+    sendId: id,
+    customerIds: z
+      .array(id)
+      .min(1, { error: 'Choose somebody' })
+      .max(MOST_AT_ONCE, { error: 'At most 100 at once' }),
+    ...asked,
+  })
+  .superRefine(checkPeriod)
 
 export const manySent = z.object({
   items: z.array(
@@ -166,12 +175,13 @@ export const manySent = z.object({
   ),
 })
 
-/** Why a customer gets no statement when many are sent, or null. */
+/** Why a customer gets no statement when many are sent, or null. All movements are also for who has nothing to pay. */
 export function refuseStatement(
   debtor: Pick<Debtor, 'email' | 'onHold' | 'disputed'> & Pick<DebtAmounts, 'total'>,
+  kind: StatementKind = 'open',
 ): Refusal | null {
   const refuse = (message: string): Refusal => ({ code: 'LOCKED', message })
-  if (debtor.total <= 0) return refuse('Nothing to pay')
+  if (kind === 'open' && debtor.total <= 0) return refuse('Nothing to pay')
   if (debtor.email === '') return refuse('No email address')
   if (debtor.disputed > 0) return refuse('Disputed')
   if (debtor.onHold > 0) return refuse('On hold')

@@ -1,4 +1,5 @@
 import type { Mail } from '#domain/mail/mails.ts'
+import { noDebt } from '#domain/sales/debtors.ts'
 import type { SendingInput } from '#domain/sales/sending.ts'
 import {
   refuseStatement,
@@ -63,17 +64,29 @@ async function makePage(tx: Transaction, { deps, now, person }: CallContext, cus
 const shortOf = ({ kind, from, on, closing }: Statement) => ({ statement: { kind, from, on, closing } })
 
 /**
- * Sends a customer's open items with those of many others.
+ * Sends a customer their statement with those of many others.
  * @returns why nothing was sent, or null if it was
  */
 export async function sendAmongMany(
   tx: Transaction,
   context: CallContext,
-  { sendId, id }: { sendId: string; id: string },
+  sending: StatementQuery & { sendId: string },
 ): Promise<string | null> {
+  const { id, kind } = sending
   const debtor = await findDebtor(tx, id, context.today)
-  const refusal = debtor ? refuseStatement(debtor) : { message: 'Nothing to pay' }
+  if (kind === 'open' && !debtor) return 'Nothing to pay'
+  const known = debtor ?? { ...noDebt(), ...(await addressOf(tx, id)), onHold: 0, disputed: 0 }
+  const refusal = refuseStatement(known, kind)
   if (refusal) return refusal.message
-  await sendStatement(tx, context, { id, sendId, kind: 'open' })
+  if (kind === 'all' && isEmptyStatement(await makeStatement(tx, sending, context.today)))
+    return 'No movements, and nothing to pay'
+  await sendStatement(tx, context, sending)
   return null
 }
+
+async function addressOf(tx: Transaction, id: string): Promise<{ email: string }> {
+  const { customer } = await customerFor(tx, id)
+  return { email: customer.email }
+}
+
+const isEmptyStatement = ({ opening, rows }: Statement) => opening === 0 && rows.length === 0

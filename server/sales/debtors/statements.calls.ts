@@ -18,12 +18,12 @@ export const statementsCalls = calls.router({
     context.deps.db.transaction((tx) => sendStatement(tx, context, input)),
   ),
 
-  sendMany: calls.sendMany.handler(async ({ context, input: { sendId, customerIds } }) => {
+  sendMany: calls.sendMany.handler(async ({ context, input: { customerIds, ...sending } }) => {
     const items = []
     // One transaction each: a customer who cannot be written to keeps nobody else from their statement.
     for (const customerId of new Set(customerIds)) {
       const skipped = await context.deps.db.transaction((tx) =>
-        sendAmongMany(tx, context, { sendId, id: customerId }),
+        sendAmongMany(tx, context, { ...sending, id: customerId }),
       )
       items.push({ customerId, skipped })
     }

@@ -172,6 +172,45 @@ describe('to many', () => {
   })
 })
 
+describe('all movements to many', () => {
+  test('go to who has nothing to pay too, with the period, and not to who had none', async () => {
+    const settled = await newCustomer('settled@quay.example')
+    const { id } = await bill(settled, 5000)
+    await post(`/invoices/${id}/payments`, { amount: 5000, method: 'cash', date: today() })
+    const idle = await newCustomer('idle@quay.example')
+    const silent = await newCustomer('')
+    const held = await newCustomer('held.too@quay.example')
+    const heldBill = await bill(held, 5000)
+    await admin.patch(`/invoices/${heldBill.id}/chase`, { version: 1, onHold: true })
+    const customerIds = [settled, idle, silent, held]
+    const sending = { sendId: uuid(), customerIds, kind: 'all', from: addDays(today(), -1), to: today() }
+    const { items } = await post('/statements', sending)
+    expect(items.map(({ skipped }: { skipped: string | null }) => skipped)).toEqual([
+      null,
+      'No movements, and nothing to pay',
+      'No email address',
+      'On hold',
+    ])
+    expect((await post('/statements', sending)).items).toEqual(items)
+    expect(await mailsTo('settled@quay.example')).toHaveLength(1)
+    expect(await mailsTo('idle@quay.example')).toHaveLength(0)
+    const { rows } = await shop.pool.query(
+      `select to_jsonb(history)::text as kept from history where record_id = $1 and action = 'send statement'`,
+      [settled],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0].kept).toMatch(/"kind": ?"all"/)
+    expect(rows[0].kept).toContain(addDays(today(), -1))
+  })
+
+  test('have days in their order, and open items have none', async () => {
+    const sending = { sendId: uuid(), customerIds: [busy.id] }
+    const backwards = { ...sending, kind: 'all', from: '2027-02-02', to: '2027-02-01' }
+    expect((await admin.post('/statements', backwards)).status).toBe(400)
+    expect((await admin.post('/statements', { ...sending, from: '2027-02-02' })).status).toBe(400)
+  })
+})
+
 test('cash without a reference is a payment on paper too', async () => {
   const id = await newCustomer('cash@quay.example')
   const { id: billId } = await bill(id, 5000)

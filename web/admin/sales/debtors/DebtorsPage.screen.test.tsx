@@ -277,6 +277,37 @@ test('sends to those that were ticked, and after a lost answer under the same id
   await expect.element(page.getByRole('button', { name: 'Send statements', exact: true })).toBeVisible()
 })
 
+test('sends all movements of a period to many, and opens the paper of each before', async () => {
+  const items = sampleDebtors.map((debtor) => ({
+    ...{ ...debtor, email: 'ann@quay.example', disputed: 0, total: -100 },
+  }))
+  const { shop } = await open(items)
+  await page.getByRole('checkbox', { name: 'Choose all' }).click()
+  await page.getByRole('button', { name: 'Send statements (3)' }).click()
+  await says(who('Who is left out'), /Quay Cafe · AnnNothing to pay/)
+  await page.getByRole('combobox', { name: 'Which items' }).click()
+  await page.getByRole('option', { name: 'All movements' }).click()
+  await expect.element(who('Who is left out')).not.toBeInTheDocument()
+  const type = async (label: string, day: string) => {
+    await page.getByRole('dialog').getByRole('textbox', { name: label }).fill(day)
+    page.getByRole('dialog').getByRole('textbox', { name: label }).element().blur()
+  }
+  await type('From', '1 Oct 2026')
+  await type('To', '30 Sep 2026')
+  await expect.element(page.getByText('Ends before it begins')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send 3 statements' })).toBeDisabled()
+  await type('To', '31 Oct 2026')
+  await expect
+    .element(who('Who gets a statement').getByRole('link', { name: 'Quay Cafe · Ann' }))
+    .toHaveAttribute(
+      'href',
+      `/api/customers/${sampleId(400)}/statement/pdf?kind=all&from=2026-10-01&to=2026-10-31`,
+    )
+  await page.getByRole('button', { name: 'Send 3 statements' }).click()
+  await expect.element(page.getByText('3 statements sent')).toBeVisible()
+  expect(shop.changes[0]?.input).toMatchObject({ kind: 'all', from: '2026-10-01', to: '2026-10-31' })
+})
+
 test('says after sending who was left out and why, until somebody has read it', async () => {
   const items = sampleDebtors.map((debtor, place) => ({
     ...{ ...debtor, email: place === 1 ? '' : 'ann@quay.example', disputed: 0 },

@@ -1,11 +1,11 @@
-import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { formatPounds } from '#domain/money/money.ts'
 import { countOf } from '#domain/office/books-check.ts'
 import type { Debtor } from '#domain/sales/debtors.ts'
-import { MOST_AT_ONCE, refuseStatement } from '#domain/sales/statements.ts'
+import { MOST_AT_ONCE, refusePeriod, refuseStatement } from '#domain/sales/statements.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { FilesNote } from '#web/admin/mail/mails/FilesNote.tsx'
 import { api, calls, readFailure, refresh } from '#web/call.ts'
@@ -15,6 +15,7 @@ import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
 import classes from './Debtors.module.css'
 import { everyDebtor } from './every-debtor.ts'
 import { type LeftOut, SentStatements, type SentToMany } from './SentStatements.tsx'
+import { type StatementAsked, StatementChoice, statementPdf } from './StatementChoice.tsx'
 import { statements } from './statement-count.ts'
 
 interface SendStatementsProps {
@@ -63,23 +64,23 @@ interface SendingProps {
 }
 
 function Sending({ items, isChosen, onClose, onSent }: SendingProps) {
+  const [asked, setAsked] = useState<StatementAsked>({ kind: 'open' })
   // One id for this dialog: a second click, or another try after a lost answer, sends nothing twice.
   const [sendId] = useState(() => uuid())
   const [done, setDone] = useState(0)
   const [trouble, setTrouble] = useState('')
   const [result, setResult] = useState<SentToMany | null>(null)
   const { isBusy, run } = useOneAtATime()
-  const left = items.filter((debtor) => refuseStatement(debtor) !== null)
-  const getting = items.filter((debtor) => refuseStatement(debtor) === null)
+  const refusalOf = (debtor: Debtor) => refuseStatement(debtor, asked.kind)
+  const left = items.filter((debtor) => refusalOf(debtor) !== null)
+  const getting = items.filter((debtor) => refusalOf(debtor) === null)
+  const backwards = refusePeriod(asked)
   const send = () =>
     run(async () => {
       setTrouble('')
       try {
-        const { sent, skipped } = await sendAll(sendId, getting, setDone)
-        const leftOut = [
-          ...skipped,
-          ...left.map((debtor) => leftOutOf(debtor, refuseStatement(debtor)?.message)),
-        ]
+        const { sent, skipped } = await sendAll({ sendId, ...asked }, getting, setDone)
+        const leftOut = [...skipped, ...left.map((debtor) => leftOutOf(debtor, refusalOf(debtor)?.message))]
         if (leftOut.length > 0) setResult({ sent, leftOut })
         else {
           toastSuccess(`${statements(sent)} sent`)
@@ -93,10 +94,22 @@ function Sending({ items, isChosen, onClose, onSent }: SendingProps) {
   if (result) return <SentStatements result={result} onClose={onSent} />
   return (
     <Stack gap="sm">
+      <Group gap="xs">
+        <StatementChoice
+          asked={asked}
+          onChange={(name, value) => setAsked((before) => changed(before, name, value))}
+        />
+      </Group>
+      {backwards ? (
+        <Text size="sm" c="red" role="alert">
+          {backwards}
+        </Text>
+      ) : null}
       <Text size="sm">
-        {isChosen
-          ? 'Each customer you chose gets a mail of their own with their open items as at today.'
-          : 'Everybody with something overdue gets a mail of their own with their open items as at today. To choose, tick them in the list first.'}
+        {isChosen ? 'Each customer you chose' : 'Everybody with something overdue'} gets a mail of their own
+        with {asked.kind === 'open' ? 'their open items as at today' : 'every movement of these days'}.
+        {isChosen ? '' : ' To choose, tick them in the list first.'} Their names open their statements as they
+        go out.
       </Text>
       <FilesNote />
       <Text size="sm" fw={600}>
@@ -107,7 +120,15 @@ function Sending({ items, isChosen, onClose, onSent }: SendingProps) {
       <ul className={classes.preview} aria-label="Who gets a statement">
         {getting.map((debtor) => (
           <li key={debtor.customerId}>
-            <span>{customerLabel(debtor)}</span>
+            <Anchor
+              inherit
+              href={statementPdf(debtor.customerId, asked)}
+              target="_blank"
+              rel="noopener"
+              title="Their statement as a PDF"
+            >
+              {customerLabel(debtor)}
+            </Anchor>
             <span className={classes.muted}>{debtor.email}</span>
             <strong>{formatPounds(debtor.total)}</strong>
           </li>
@@ -120,7 +141,7 @@ function Sending({ items, isChosen, onClose, onSent }: SendingProps) {
             {left.map((debtor) => (
               <li key={debtor.customerId}>
                 <span>{customerLabel(debtor)}</span>
-                <span className={classes.muted}>{refuseStatement(debtor)?.message}</span>
+                <span className={classes.muted}>{refusalOf(debtor)?.message}</span>
                 <strong>{formatPounds(debtor.total)}</strong>
               </li>
             ))}
@@ -135,12 +156,19 @@ function Sending({ items, isChosen, onClose, onSent }: SendingProps) {
       <DialogButtons
         action={`Send ${statements(getting.length)}`}
         isBusy={isBusy}
-        isBlocked={getting.length === 0}
+        isBlocked={getting.length === 0 || backwards !== null}
         onCancel={onClose}
         onAct={() => void send()}
       />
     </Stack>
   )
+}
+
+/** Only all movements have days. */
+function changed(before: StatementAsked, name: keyof StatementAsked, value: string | null): StatementAsked {
+  if (name === 'kind') return { kind: value === 'all' ? 'all' : 'open' }
+  const { [name]: _, ...rest } = before
+  return value ? { ...rest, [name]: value } : rest
 }
 
 const totalOf = (debtors: readonly Debtor[]) => debtors.reduce((sum, { total }) => sum + total, 0)
@@ -153,7 +181,7 @@ const leftOutOf = (debtor: Debtor, why = ''): LeftOut => ({
 
 /** In parts, because one request of thousands would take longer than anybody waits. @returns who got none, and why */
 async function sendAll(
-  sendId: string,
+  sending: StatementAsked & { sendId: string },
   debtors: readonly Debtor[],
   onDone: (sent: number) => void,
 ): Promise<{ sent: number; skipped: LeftOut[] }> {
@@ -162,7 +190,7 @@ async function sendAll(
   let asked = 0
   for (let from = 0; from < debtors.length; from += MOST_AT_ONCE) {
     const customerIds = debtors.slice(from, from + MOST_AT_ONCE).map(({ customerId }) => customerId)
-    const { items } = await calls.statements.sendMany({ sendId, customerIds })
+    const { items } = await calls.statements.sendMany({ ...sending, customerIds })
     for (const { customerId, skipped: why } of items) {
       const debtor = known.get(customerId)
       if (why !== null && debtor) skipped.push(leftOutOf(debtor, why))

@@ -1,4 +1,4 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconFileTypePdf, IconLink, IconMail } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,14 +11,11 @@ import {
   movementLabel,
   overdueOnStatement,
   type Statement,
-  type StatementKind,
-  statementKindLabels,
   statementKinds,
   statementMessage,
 } from '#domain/sales/statements.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api, calls, refresh } from '#web/call.ts'
-import { DayInput } from '#web/fields/DayInput.tsx'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { LoadRecord } from '#web/shell/LoadRecord.tsx'
 import { DataList } from '#web/ui/DataList.tsx'
@@ -30,13 +27,14 @@ import { DocumentLinkDialog } from '../documents/DocumentLinkDialog.tsx'
 import { LinksOfDocument } from '../documents/LinksOfDocument.tsx'
 import { SendByMail } from '../documents/SendByMail.tsx'
 import classes from './Statement.module.css'
+import { type StatementAsked, StatementChoice, statementPdf } from './StatementChoice.tsx'
 
 export const handle: ScreenHandle = { title: 'Statement' }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** What is asked for, as the address says it; a day that is none is left out. */
-function readQuery(search: URLSearchParams): { kind: StatementKind; from?: string; to?: string } {
+function readQuery(search: URLSearchParams): StatementAsked {
   const kind = statementKinds.find((known) => known === search.get('kind')) ?? 'open'
   if (kind === 'open') return { kind }
   const [from, to] = ['from', 'to'].map((name) => search.get(name) ?? '')
@@ -51,7 +49,7 @@ export default function StatementPage() {
   const query = useQuery(
     api.statements.get.queryOptions({ input: { id, ...asked }, placeholderData: keepPreviousData }),
   )
-  const set = (name: string, value: string | null) =>
+  const set = (name: keyof StatementAsked, value: string | null) =>
     setSearch((before) => withFilter(before, name, value), { replace: true })
   return (
     <LoadRecord query={query} noun="statement" gone={messages.customerNotFound}>
@@ -59,44 +57,7 @@ export default function StatementPage() {
         <Page
           title={`Statement of ${customerLabel(statement.customer)}`}
           back={{ to: '/debtors', label: 'Debtors' }}
-          toolbar={
-            <>
-              <Select
-                aria-label="Which items"
-                data={statementKinds.map((value) => ({ value, label: statementKindLabels[value] }))}
-                value={asked.kind}
-                allowDeselect={false}
-                onChange={(kind) => set('kind', kind === 'open' ? null : kind)}
-                w={{ base: '100%', xs: 170 }}
-              />
-              {asked.kind === 'all' ? (
-                <>
-                  <div className={classes.day}>
-                    <DayInput
-                      label="From"
-                      isLabelHidden
-                      field="from"
-                      placeholder="From the first"
-                      clearable
-                      value={asked.from ?? ''}
-                      onChange={(day) => set('from', day)}
-                    />
-                  </div>
-                  <div className={classes.day}>
-                    <DayInput
-                      label="To"
-                      isLabelHidden
-                      field="to"
-                      placeholder="To today"
-                      clearable
-                      value={asked.to ?? ''}
-                      onChange={(day) => set('to', day)}
-                    />
-                  </div>
-                </>
-              ) : null}
-            </>
-          }
+          toolbar={<StatementChoice asked={asked} onChange={set} />}
           action={<Actions statement={statement} asked={asked} />}
         >
           <LinksOfDocument noun="customers" id={id} />
@@ -107,14 +68,12 @@ export default function StatementPage() {
   )
 }
 
-type Asked = ReturnType<typeof readQuery>
-
-function Actions({ statement, asked }: { statement: Statement; asked: Asked }) {
+function Actions({ statement, asked }: { statement: Statement; asked: StatementAsked }) {
   const id = statement.customerId
   const [sendId, setSendId] = useState<string | null>(null)
   const [lastId, setLastId] = useState('')
   const [isLinking, setLinking] = useState(false)
-  const pdfUrl = `/api/customers/${id}/statement/pdf?${new URLSearchParams(asked)}`
+  const pdfUrl = statementPdf(id, asked)
   const open = () => {
     const made = uuid()
     setSendId(made)
