@@ -1,12 +1,13 @@
 import { Select } from '@mantine/core'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { latePart } from '#web/ui/late.ts'
 import { namedChoices, roomFor } from '#web/ui/list-choices.tsx'
 import { withFilter } from '#web/ui/list-search.ts'
 import { type DayPeriod, dayPeriods, readDays } from './list-days.ts'
 
 // The calendar is heavy, and most people choose a period.
-const OwnDays = lazy(() => import('./OwnDays.tsx'))
+const OwnDays = latePart(() => import('./OwnDays.tsx'))
 
 interface DaysFilterProps {
   /** The URL parameter: 'made'. */

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { latePart } from '../ui/late.ts'
 import type { DayPeriod } from './list-days.ts'
 
-const DaysFilter = lazy(() => import('./DaysFilter.tsx'))
+const DaysFilter = latePart(() => import('./DaysFilter.tsx'))
 
 interface DaysFiltersProps {
   filters: readonly {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { latePart } from '../ui/late.ts'
 import classes from './PhotoStrip.module.css'
 import { PhotoTile } from './PhotoTile.tsx'
 import { PhotoViewer } from './PhotoViewer.tsx'
@@ -6,7 +7,7 @@ import type { PhotoDrawing } from './photo-drawing.ts'
 import { type StripPhoto, shownPictureOf } from './strip-photo.ts'
 
 // Loaded on demand: drawing needs gestures and tools that a list does not.
-const PhotoEditor = lazy(async () => ({ default: (await import('./PhotoEditor.tsx')).PhotoEditor }))
+const PhotoEditor = latePart(async () => ({ default: (await import('./PhotoEditor.tsx')).PhotoEditor }))
 
 interface PhotoStripProps {
   photos: readonly StripPhoto[]

@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { authorizeCall } from '#domain/access.ts'
 import { happenedInput } from '#domain/office/dashboard-inputs.ts'
 import { toIssueInputs } from '#domain/office/to-issue.ts'
-import { bring, broughtBy } from '../ui/late.ts'
+import { bring, broughtBy, latePart } from '../ui/late.ts'
 import type { FirstHandle, OfflineHandle, ScreenHandle } from './handle.ts'
 import { loadProfile } from './load-profile.ts'
 import { type SignedInProfile, useProfile } from './profile.ts'
@@ -30,8 +30,8 @@ export const handle: ScreenHandle & OfflineHandle & FirstHandle = {
 // The only place where the shell imports from admin and worker: /dashboard is the same path for both roles.
 const loadOffice = () => import('../admin/office/dashboard/AdminDashboard.tsx')
 const loadWorker = () => import('../worker/dashboard/WorkerDashboard.tsx')
-const OfficeLater = lazy(loadOffice)
-const WorkerLater = lazy(loadWorker)
+const OfficeLater = latePart(loadOffice)
+const WorkerLater = latePart(loadWorker)
 const isOffice = (profile: SignedInProfile) => authorizeCall('admin', profile) === null
 
 /** A connection that takes longer than this shows the frame, and what is missing in it. */

@@ -1,6 +1,6 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   type MetaArgs,
@@ -13,7 +13,7 @@ import {
 } from 'react-router'
 import { api, readFailure } from '../call.ts'
 import { DraftOwner } from '../ui/draft-owner.ts'
-import { bring, broughtBy, useLate } from '../ui/late.ts'
+import { bring, broughtBy, latePart, useLate } from '../ui/late.ts'
 import { CustomerNews } from './CustomerNews.tsx'
 import { Header } from './Header.tsx'
 import { ChangingNote } from './HereToo.tsx'
@@ -74,7 +74,7 @@ export { Loading as HydrateFallback, ProfileFailure as ErrorBoundary }
 
 // Loaded separately, so that only workers load their phones' database.
 const loadSync = () => import('../worker/offline/WorkerSync.tsx')
-const SyncLater = lazy(loadSync)
+const SyncLater = latePart(loadSync)
 const loadMenu = () => import('./NarrowMenu.tsx')
 
 /**

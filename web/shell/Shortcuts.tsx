@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { latePart } from '../ui/late.ts'
 import { isTyping } from '../ui/search-key.ts'
 import { onShowShortcuts, type Shortcut, useShortcuts } from '../ui/shortcuts.ts'
 
-const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
+const ShortcutsDialog = latePart(() => import('./ShortcutsDialog.tsx'))
 
 const own: readonly Shortcut[] = [{ keys: ['?'], does: 'Show these keys', isEverywhere: true }]
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import classes from './DataList.module.css'
+import { latePart } from './late.ts'
 import type { OwnListing } from './own-listing.ts'
 
-const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'))
+const ColumnsDialog = latePart(() => import('./ColumnsDialog.tsx'))
 
 interface ChooseColumnsProps {
   columns: readonly { key: string; label: string; strong?: boolean; off?: boolean }[]

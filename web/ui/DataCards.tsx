@@ -1,13 +1,14 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { BeginMarks } from './BeginMarks.tsx'
 import classes from './DataList.module.css'
 import { type Column, focusedRow, type RowsProps } from './data-rows.ts'
+import { latePart } from './late.ts'
 import { MarkBox } from './MarkBox.tsx'
 
 // Tables have headings for it.
-const SortSelect = lazy(() => import('./SortSelect.tsx'))
+const SortSelect = latePart(() => import('./SortSelect.tsx'))
 
 /** DataList on a narrow screen: a card for each row. */
 export function DataCards<Row>(props: RowsProps<Row>) {

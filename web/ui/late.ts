@@ -1,5 +1,5 @@
 /** What no first screen shows is loaded once that screen is there, so that it still opens at once. */
-import { useEffect, useState } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from 'react'
 
 /** For the first screen to be there, also with a busy processor. */
 const FIRST_SCREEN_MS = 1500
@@ -9,6 +9,9 @@ const LONGEST_MS = 5000
 /** Until what is needed and did not come is asked for again: twice as long each time. */
 const FIRST_WAIT_MS = 1000
 const MOST_WAIT_MS = 30_000
+
+/** How often a part is asked for of a server that is there: it may have a newer build, without this file. */
+const MOST_TRIES = 3
 
 /** Does something as soon as the browser has nothing else to do. @returns a function that calls it off */
 function whenIdle(act: () => void): () => void {
@@ -80,4 +83,49 @@ export function useAhead(loads: readonly (() => Promise<unknown>)[]): void {
       }),
     [loads],
   )
+}
+
+/**
+ * `lazy` of React, for what opens on a screen. A line that fails for a moment puts no failure in the place of the screen
+ * and of what was typed there: the part is asked for again until it comes. Only if the server is there and has no such
+ * file, as after an update, does it fail, and loading the page again mends it.
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() => loadPatiently(load))
+}
+
+async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
+  let refused = 0
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, MOST_WAIT_MS)) {
+    try {
+      return await load()
+    } catch (error) {
+      if (await isServerThere()) refused += 1
+      if (refused === MOST_TRIES) throw error
+    }
+    await pause(wait)
+  }
+}
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_MS) })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Ends early when the line is back. */
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    addEventListener('online', end)
+  })
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { MarkedList } from '#domain/list-words.ts'
 import { toastFailure } from '#web/shell/toast.ts'
+import { latePart } from '#web/ui/late.ts'
 import { MOST_MARKED } from '#web/ui/marks.ts'
 import { collectRows, type Listed } from './collect-rows.ts'
 import type { Deed, DeedWords, Marked } from './deeds.ts'
@@ -13,7 +14,7 @@ import { MarkedFile } from './MarkedFile.tsx'
 import { MarkedMore, type Onward } from './MarkedMore.tsx'
 import type { MarkedProps } from './marked.ts'
 
-const ManyDialog = lazy(() => import('./ManyDialog.tsx'))
+const ManyDialog = latePart(() => import('./ManyDialog.tsx'))
 
 interface MarkedBarProps<Row> extends Omit<MarkedProps<Row, object>, 'input'> {
   list: MarkedList

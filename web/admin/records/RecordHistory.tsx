@@ -1,10 +1,13 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { HistoryNoun } from '#domain/office/event-nouns.ts'
+import { latePart } from '#web/ui/late.ts'
 import classes from './RecordHistory.module.css'
 
-const Timeline = lazy(() => import('./Timeline.tsx').then(({ Timeline }) => ({ default: Timeline })))
+const Timeline = latePart(async () => ({
+  default: (await import('./Timeline.tsx')).Timeline,
+}))
 
 /** The history of a record below its form or its page. It is read once somebody wants to see it. */
 export function RecordHistory({ noun, id }: { noun: HistoryNoun; id: string }) {

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { View, ViewedList } from '#domain/office/views.ts'
 import { api } from '#web/call.ts'
 import { ListViews } from '#web/ui/ListViews.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { isView } from '#web/ui/list-views.ts'
 import { useViewNews } from './view-news.ts'
 
 // Saving and tidying up is rare, and so are news; a list is opened all day.
-const ViewsDialog = lazy(() => import('./ViewsDialog.tsx'))
-const ViewNote = lazy(() => import('./ViewNote.tsx'))
+const ViewsDialog = latePart(() => import('./ViewsDialog.tsx'))
+const ViewNote = latePart(() => import('./ViewNote.tsx'))
 
 interface OfficeViewsProps {
   list: ViewedList

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatMoment, londonDay } from '#domain/dates.ts'
 import { mailSorts, usualOrders } from '#domain/list-words.ts'
@@ -18,6 +18,7 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -30,7 +31,7 @@ import { MailState } from './MailState.tsx'
 import { toastQueued } from './toast-queued.ts'
 
 // What can be done with several is loaded once something is marked.
-const MarkedMails = lazy(() => import('./MarkedMails.tsx'))
+const MarkedMails = latePart(() => import('./MarkedMails.tsx'))
 
 const keyOf = ({ id }: Mail) => id
 const sorts = usualOrders(mailSorts)

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
 import type { FiguresBy } from '#domain/office/figures.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { latePart } from '#web/ui/late.ts'
 import type { ChartRow } from './chart-rows.ts'
 import classes from './reports.module.css'
 
-const FiguresChart = lazy(() => import('./FiguresChart.tsx'))
+const FiguresChart = latePart(() => import('./FiguresChart.tsx'))
 
 /** The most bars beside one another; the table has all rows. */
 const MOST_BARS = 12

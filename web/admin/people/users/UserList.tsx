@@ -1,6 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { accountStateLabels, accountStates, nameToShow, roleLabels, roles } from '#domain/accounts.ts'
 import { formatMoment } from '#domain/dates.ts'
@@ -17,6 +17,7 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -29,7 +30,7 @@ import { UserMenu } from './UserMenu.tsx'
 export const handle: ScreenHandle = { title: 'User management' }
 
 // What can be done with several is loaded once something is marked.
-const MarkedUsers = lazy(() => import('./MarkedUsers.tsx'))
+const MarkedUsers = latePart(() => import('./MarkedUsers.tsx'))
 
 const keyOf = ({ id }: Account) => id
 const sorts = usualOrders(userSorts)

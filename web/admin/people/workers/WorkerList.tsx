@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { nameToShow } from '#domain/accounts.ts'
 import { formatMoment } from '#domain/dates.ts'
@@ -15,6 +15,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -26,7 +27,7 @@ import { readSignInDays, signInDays } from '../users/sign-in-days.ts'
 export const handle: ScreenHandle = { title: 'Workers' }
 
 // What can be done with several is loaded once something is marked.
-const MarkedWorkers = lazy(() => import('./MarkedWorkers.tsx'))
+const MarkedWorkers = latePart(() => import('./MarkedWorkers.tsx'))
 
 const keyOf = ({ id }: Account) => id
 const sorts = usualOrders(workerSorts)

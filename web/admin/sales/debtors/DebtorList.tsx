@@ -1,10 +1,11 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { DebtAmounts, Debtor, DebtorSort, Debtors } from '#domain/sales/debtors.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
+import { latePart } from '#web/ui/late.ts'
 import type { Sorting } from '#web/ui/list-search.ts'
 import { DebtorActions, DebtorMenu } from './DebtorActions.tsx'
 import { DebtorMarks } from './DebtorMarks.tsx'
@@ -13,7 +14,7 @@ import { amountColumns, sortedColumns } from './debtor-rows.ts'
 import { InvoicesOfDebtor } from './InvoicesOfDebtor.tsx'
 
 // The table has headings for it.
-const SortSelect = lazy(() => import('#web/ui/SortSelect.tsx'))
+const SortSelect = latePart(() => import('#web/ui/SortSelect.tsx'))
 
 /** Who was ticked, to get a statement. */
 interface Choosing {

@@ -1,18 +1,19 @@
 import { Alert, Anchor, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { customerLabel, customerTitle } from '#domain/shop/customer-names.ts'
 import type { Customer } from '#domain/shop/customers.ts'
 import { whileTyping } from '#web/admin/records/while-typing.ts'
 import { api } from '#web/call.ts'
 import { usePhoneWords } from '#web/fields/phone-words.ts'
+import { latePart } from '#web/ui/late.ts'
 import { useOffer, useTypedSearch } from '#web/ui/typed-search.ts'
 import { useBeginning } from '#web/ui/use-beginning.ts'
 import classes from './DocumentFields.module.css'
 
 // With the numbering plans of the world, which a document is opened without.
-const NewCustomerPanel = lazy(() => import('#web/admin/shop/customers/NewCustomerPanel.tsx'))
+const NewCustomerPanel = latePart(() => import('#web/admin/shop/customers/NewCustomerPanel.tsx'))
 
 /** The id of the option that adds a new customer; it is not a customer's id. */
 const ADD = 'add'

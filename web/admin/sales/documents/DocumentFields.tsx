@@ -1,12 +1,13 @@
 import { Button, Skeleton, Textarea } from '@mantine/core'
 import { IconTextPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { joinTexts } from '#domain/sales/text-values.ts'
+import { latePart } from '#web/ui/late.ts'
 import { InsertText } from '../texts/InsertText.tsx'
 import classes from './DocumentFields.module.css'
 import type { DocumentValues } from './document-values.ts'
 
-const RichContent = lazy(() => import('./RichContent.tsx'))
+const RichContent = latePart(() => import('./RichContent.tsx'))
 
 /** The props of every part of a document's form. */
 export interface FieldsProps {

@@ -1,11 +1,11 @@
 import { Drawer } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import { useAhead } from '#web/ui/late.ts'
+import { Suspense } from 'react'
+import { latePart, useAhead } from '#web/ui/late.ts'
 import type { MailedDocument } from './mailed-document.ts'
 
 const loadPanel = () => import('./SendPanel.tsx')
 const ahead = [loadPanel]
-const SendPanel = lazy(loadPanel)
+const SendPanel = latePart(loadPanel)
 
 interface SendByMailProps extends MailedDocument {
   isOpen: boolean

@@ -1,7 +1,7 @@
 import { Anchor, Autocomplete, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type Message, writtenMessage } from '#domain/mail/letters.ts'
 import type { Mail } from '#domain/mail/mails.ts'
 import { fillPlaceholders, type PlaceholderValues } from '#domain/placeholders.ts'
@@ -17,6 +17,7 @@ import { toastFailure } from '#web/shell/toast.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { showFaults, toFormErrors } from '#web/ui/form-errors.ts'
+import { latePart } from '#web/ui/late.ts'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
 import { InsertText } from '../texts/InsertText.tsx'
 import { MailPeople } from './MailPeople.tsx'
@@ -24,7 +25,7 @@ import { MovedNote, type ShownVersion } from './MovedNote.tsx'
 import classes from './SendForm.module.css'
 import { checkSending, type SendFormValues, toSending } from './send-values.ts'
 
-const MailFilesField = lazy(() => import('./MailFilesField.tsx'))
+const MailFilesField = latePart(() => import('./MailFilesField.tsx'))
 
 /** What is sent. */
 export type SendValues = ReturnType<typeof toSending>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay, formatMomentDay } from '#domain/dates.ts'
 import { invoiceSorts, usualOrders } from '#domain/list-words.ts'
@@ -20,6 +20,7 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -41,7 +42,7 @@ import {
 import { invoiceStandingOf } from './invoice-standing.ts'
 
 // What can be done with several is loaded once something is marked.
-const MarkedInvoices = lazy(() => import('./MarkedInvoices.tsx'))
+const MarkedInvoices = latePart(() => import('./MarkedInvoices.tsx'))
 
 const keyOf = ({ id }: InvoiceSummary) => id
 const sorts = usualOrders(invoiceSorts)

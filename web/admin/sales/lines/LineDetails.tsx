@@ -7,9 +7,10 @@ import {
   IconTextPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import { type Dispatch, lazy, Suspense, useContext } from 'react'
+import { type Dispatch, Suspense, useContext } from 'react'
 import { hasDescription, hasFigures, isOptional, type LineKind } from '#domain/money/lines.ts'
 import { joinTexts } from '#domain/sales/text-values.ts'
+import { latePart } from '#web/ui/late.ts'
 import { InsertText } from '../texts/InsertText.tsx'
 import type { EditorLine } from './editor-line.ts'
 import field from './Field.module.css'
@@ -18,7 +19,7 @@ import classes from './LineDetails.module.css'
 import type { LinesAction } from './lines.state.ts'
 import { MemoryContext } from './memory-of.ts'
 
-const QuotedBefore = lazy(() => import('./QuotedBefore.tsx'))
+const QuotedBefore = latePart(() => import('./QuotedBefore.tsx'))
 
 interface LineDetailsProps {
   line: EditorLine

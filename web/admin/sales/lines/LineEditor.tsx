@@ -4,7 +4,6 @@ import { IconClipboardText, IconPackage, IconPlus } from '@tabler/icons-react'
 import {
   type ClipboardEvent,
   type Dispatch,
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -16,7 +15,7 @@ import { v7 as uuid } from 'uuid'
 import type { LineKind } from '#domain/money/lines.ts'
 import { choiceNames } from '#domain/sales/choices.ts'
 import { fitsKit } from '#domain/sales/kit-lines.ts'
-import { useAhead } from '#web/ui/late.ts'
+import { latePart, useAhead } from '#web/ui/late.ts'
 import { cellOf, focusCell } from './cell-focus.ts'
 import { afterRemoval, type Cell, type GridStep, type LineColumn } from './cells.ts'
 import type { EditorLine } from './editor-line.ts'
@@ -33,8 +32,8 @@ import type { UsualVat } from './ServiceCell.tsx'
 const loadPasteRows = () => import('./PasteRows.tsx')
 const loadSaveAsKit = () => import('./SaveAsKit.tsx')
 const ahead = [loadPasteRows, loadSaveAsKit]
-const PasteRows = lazy(loadPasteRows)
-const SaveAsKit = lazy(loadSaveAsKit)
+const PasteRows = latePart(loadPasteRows)
+const SaveAsKit = latePart(loadSaveAsKit)
 
 interface LineEditorProps {
   state: LinesState

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay, londonDay } from '#domain/dates.ts'
 import { paymentSorts, usualOrders } from '#domain/list-words.ts'
@@ -18,6 +18,7 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -29,8 +30,8 @@ import { PaymentDialog } from './PaymentDialog.tsx'
 import { overPayments, usePaymentAddress } from './payment-address.ts'
 
 // What can be done with several is loaded once something is marked.
-const MarkedPayments = lazy(() => import('./MarkedPayments.tsx'))
-const RecordPayment = lazy(() => import('./RecordPayment.tsx'))
+const MarkedPayments = latePart(() => import('./MarkedPayments.tsx'))
+const RecordPayment = latePart(() => import('./RecordPayment.tsx'))
 
 const keyOf = ({ id }: Payment) => id
 const sorts = usualOrders(paymentSorts)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLink, IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { londonDay } from '#domain/dates.ts'
 import type { Refusal } from '#domain/errors.ts'
 import {
@@ -19,6 +19,7 @@ import { isQuoteLocked, type Quote } from '#domain/sales/quotes.ts'
 import { quoteMessage } from '#domain/sales/sending.ts'
 import { api, calls, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
+import { latePart } from '#web/ui/late.ts'
 import { DocumentBar } from '../documents/DocumentBar.tsx'
 import { DocumentLinkDialog } from '../documents/DocumentLinkDialog.tsx'
 import { ReasonDialog } from '../documents/ReasonDialog.tsx'
@@ -39,7 +40,7 @@ interface QuoteActionsProps {
   onDiscard?: () => void
 }
 
-const SaveAsTemplate = lazy(() => import('../templates/SaveAsTemplate.tsx'))
+const SaveAsTemplate = latePart(() => import('../templates/SaveAsTemplate.tsx'))
 
 type Dialog = 'send' | 'link' | 'accept' | 'invoice' | 'reject' | 'reopen' | 'template'
 

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import type { Settings } from '#domain/shop/settings.ts'
 import { api } from '#web/call.ts'
 import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
-import { useLate } from '#web/ui/late.ts'
+import { latePart, useLate } from '#web/ui/late.ts'
 import { LoadDocument } from '../documents/LoadDocument.tsx'
 import { QuoteEditor } from './QuoteEditor.tsx'
 
 // While the quote itself is on its way. A new one becomes one when it is saved.
 const loadStored = () => import('./StoredQuote.tsx')
-const QuoteFromTemplate = lazy(() => import('../templates/QuoteFromTemplate.tsx'))
+const QuoteFromTemplate = latePart(() => import('../templates/QuoteFromTemplate.tsx'))
 
 export const handle: ScreenHandle & FirstHandle = {
   title: 'Quote',

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay, formatMomentDay, londonDay } from '#domain/dates.ts'
 import { quoteSorts, usualOrders } from '#domain/list-words.ts'
@@ -22,6 +22,7 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -32,7 +33,7 @@ import { CustomerFilter } from '../documents/CustomerFilter.tsx'
 import { quoteStandings } from './quote-standings.ts'
 
 // What can be done with several is loaded once something is marked.
-const MarkedQuotes = lazy(() => import('./MarkedQuotes.tsx'))
+const MarkedQuotes = latePart(() => import('./MarkedQuotes.tsx'))
 
 const keyOf = ({ id }: QuoteSummary) => id
 const sorts = usualOrders(quoteSorts)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay, londonDay } from '#domain/dates.ts'
 import { recurringSorts, usualOrders } from '#domain/list-words.ts'
@@ -22,6 +22,7 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -33,7 +34,7 @@ import classes from './recurring.module.css'
 import { recurringStandings } from './recurring-standings.ts'
 
 // What can be done with several is loaded once something is marked.
-const MarkedRecurring = lazy(() => import('./MarkedRecurring.tsx'))
+const MarkedRecurring = latePart(() => import('./MarkedRecurring.tsx'))
 
 const keyOf = ({ id }: RecurringSummary) => id
 const sorts = usualOrders(recurringSorts)

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatMomentDay, londonDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
@@ -22,6 +22,7 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -33,7 +34,7 @@ import { templateRemoval } from './template-removal.ts'
 export const handle: ScreenHandle = { title: 'Templates' }
 
 // What can be done with several is loaded once something is marked.
-const MarkedTemplates = lazy(() => import('./MarkedTemplates.tsx'))
+const MarkedTemplates = latePart(() => import('./MarkedTemplates.tsx'))
 
 const keyOf = ({ id }: QuoteTemplateSummary) => id
 const sorts = usualOrders(templateSorts)

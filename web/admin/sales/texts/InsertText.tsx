@@ -1,11 +1,12 @@
 import { Button, Menu, VisuallyHidden } from '@mantine/core'
 import { IconTextPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useContext } from 'react'
+import { Suspense, useContext } from 'react'
 import type { PlaceholderValues } from '#domain/placeholders.ts'
 import type { TextUse } from '#domain/sales/text-uses.ts'
+import { latePart } from '#web/ui/late.ts'
 import { TextValuesContext } from './text-values-context.ts'
 
-const TextChoices = lazy(() => import('./TextChoices.tsx'))
+const TextChoices = latePart(() => import('./TextChoices.tsx'))
 
 interface InsertTextProps {
   use: TextUse

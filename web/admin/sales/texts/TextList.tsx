@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import { textSorts, usualOrders } from '#domain/list-words.ts'
@@ -19,6 +19,7 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -31,7 +32,7 @@ import classes from './texts.module.css'
 export const handle: ScreenHandle = { title: 'Settings' }
 
 // What can be done with several is loaded once something is marked.
-const MarkedTexts = lazy(() => import('./MarkedTexts.tsx'))
+const MarkedTexts = latePart(() => import('./MarkedTexts.tsx'))
 
 const keyOf = ({ id }: KeptText) => id
 const sorts = usualOrders(textSorts)

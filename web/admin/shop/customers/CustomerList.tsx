@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatMomentDay, londonDay } from '#domain/dates.ts'
 import { customerSorts, usualOrders } from '#domain/list-words.ts'
@@ -19,6 +19,7 @@ import { EmailText } from '#web/ui/EmailText.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -27,7 +28,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { RestoreCustomer } from './RestoreCustomer.tsx'
 
 // What can be done with several is loaded once something is marked.
-const MarkedCustomers = lazy(() => import('./MarkedCustomers.tsx'))
+const MarkedCustomers = latePart(() => import('./MarkedCustomers.tsx'))
 
 const keyOf = ({ id }: CustomerSummary) => id
 const sorts = usualOrders(customerSorts)

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import { isArchived } from '#domain/shop/archiving.ts'
@@ -13,6 +13,7 @@ import { Timeline } from '#web/admin/records/Timeline.tsx'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { useOpenRecord } from '#web/shell/presence.ts'
+import { latePart } from '#web/ui/late.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { AboutCustomer } from './AboutCustomer.tsx'
 import { ArchivedNote } from './ArchivedNote.tsx'
@@ -26,10 +27,10 @@ import { wholeCustomer } from './whole-customer.ts'
 
 export const handle: ScreenHandle = { title: 'Customer' }
 
-const TransferDialog = lazy(async () => ({
+const TransferDialog = latePart(async () => ({
   default: (await import('#web/admin/sales/payments/TransferDialog.tsx')).TransferDialog,
 }))
-const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }))
+const MergeDialog = latePart(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }))
 
 const back = { to: '/customers', label: 'Customers' }
 

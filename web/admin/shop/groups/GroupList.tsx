@@ -1,6 +1,6 @@
 import { Button, Group as Row } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { groupSorts, usualOrders } from '#domain/list-words.ts'
 import type { Group } from '#domain/shop/groups.ts'
@@ -12,6 +12,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -24,7 +25,7 @@ import { describeDiscount, describeTerms } from './group-terms.ts'
 import { RestoreGroup } from './RestoreGroup.tsx'
 
 // What can be done with several is loaded once something is marked.
-const MarkedGroups = lazy(() => import('./MarkedGroups.tsx'))
+const MarkedGroups = latePart(() => import('./MarkedGroups.tsx'))
 
 const keyOf = ({ id }: Group) => id
 const sorts = usualOrders(groupSorts)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { kitSorts, usualOrders } from '#domain/list-words.ts'
 import { formatPounds } from '#domain/money/money.ts'
@@ -15,6 +15,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -27,7 +28,7 @@ import { kitRemoval } from './kit-removal.ts'
 export const handle: ScreenHandle = { title: 'Kits' }
 
 // What can be done with several is loaded once something is marked.
-const MarkedKits = lazy(() => import('./MarkedKits.tsx'))
+const MarkedKits = latePart(() => import('./MarkedKits.tsx'))
 
 const keyOf = ({ id }: Kit) => id
 const sorts = usualOrders(kitSorts)

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { serviceSorts, usualOrders } from '#domain/list-words.ts'
 import { formatUnitPrice } from '#domain/money/money.ts'
@@ -16,6 +16,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -29,7 +30,7 @@ import { ServicePanel } from './ServicePanel.tsx'
 import { wholeServices } from './whole-services.ts'
 
 // What can be done with several is loaded once something is marked.
-const MarkedServices = lazy(() => import('./MarkedServices.tsx'))
+const MarkedServices = latePart(() => import('./MarkedServices.tsx'))
 
 const keyOf = ({ id }: Service) => id
 const sorts = usualOrders(serviceSorts)

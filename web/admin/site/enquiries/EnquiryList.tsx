@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { formatMoment, londonDay } from '#domain/dates.ts'
 import { enquirySorts, usualOrders } from '#domain/list-words.ts'
 import type { EnquirySummary } from '#domain/site/enquiries.ts'
@@ -17,6 +17,7 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -27,7 +28,7 @@ import { EnquiryPanel } from './EnquiryPanel.tsx'
 import { EnquiryState } from './EnquiryState.tsx'
 
 // What can be done with several is loaded once something is marked.
-const MarkedEnquiries = lazy(() => import('./MarkedEnquiries.tsx'))
+const MarkedEnquiries = latePart(() => import('./MarkedEnquiries.tsx'))
 
 const keyOf = ({ id }: EnquirySummary) => id
 const sorts = usualOrders(enquirySorts)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatDay, londonDay } from '#domain/dates.ts'
 import { surveySorts, usualOrders } from '#domain/list-words.ts'
@@ -25,6 +25,7 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -34,7 +35,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { nameOfSurvey } from './name-of-survey.ts'
 
 // What can be done with several is loaded once something is marked.
-const MarkedSurveys = lazy(() => import('./MarkedSurveys.tsx'))
+const MarkedSurveys = latePart(() => import('./MarkedSurveys.tsx'))
 
 const keyOf = ({ id }: MeasurementSummary) => id
 const sorts = usualOrders(surveySorts)

@@ -1,11 +1,12 @@
 import { Button, Drawer, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { api, readFailure } from '#web/call.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { latePart } from '#web/ui/late.ts'
 
-const MeasurementDetails = lazy(() => import('./MeasurementDetails.tsx'))
+const MeasurementDetails = latePart(() => import('./MeasurementDetails.tsx'))
 
 /** On a quote from a survey: the survey in a side panel, for reference while the quote is written. */
 export function SurveyOfQuote({ measurementId }: { measurementId: string | null }) {

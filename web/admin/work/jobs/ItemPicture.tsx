@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type JobPicture, jobPictureAddress } from '#domain/work/jobs.ts'
+import { latePart } from '#web/ui/late.ts'
 import classes from './job.module.css'
 
 // Loaded on demand: most items show artwork.
-const MarkedPhoto = lazy(() => import('./MarkedPhoto.tsx'))
+const MarkedPhoto = latePart(() => import('./MarkedPhoto.tsx'))
 
 interface ItemPictureProps {
   picture: JobPicture

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatMomentDay, londonDay } from '#domain/dates.ts'
 import { jobSorts, usualOrders } from '#domain/list-words.ts'
@@ -22,6 +22,7 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -32,7 +33,7 @@ import { useStaff } from './staff.ts'
 import { useStages } from './use-move-job.ts'
 
 // What can be done with several is loaded once something is marked.
-const MarkedJobs = lazy(() => import('./MarkedJobs.tsx'))
+const MarkedJobs = latePart(() => import('./MarkedJobs.tsx'))
 
 const keyOf = ({ id }: JobSummary) => id
 const sorts = usualOrders(jobSorts)

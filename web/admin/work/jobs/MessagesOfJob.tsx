@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Job } from '#domain/work/jobs.ts'
+import { latePart } from '#web/ui/late.ts'
 
 // Loaded separately: a job made by hand has no quote to talk about.
-const Conversation = lazy(() =>
-  import('#web/admin/sales/messages/Conversation.tsx').then((module) => ({ default: module.Conversation })),
-)
+const Conversation = latePart(async () => ({
+  default: (await import('#web/admin/sales/messages/Conversation.tsx')).Conversation,
+}))
 
 /** What was asked and answered about the quote that a job came from. */
 export function MessagesOfJob({ job: { quote, customer } }: { job: Job }) {
