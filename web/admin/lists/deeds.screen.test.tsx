@@ -94,6 +94,46 @@ test('customers: a group is chosen; only who was not in it is taken out again', 
   ])
 })
 
+test.each([
+  ['Add to a group …', 'Add', 'Group', 'groups', 'put in the group'],
+  ['Assign a worker …', 'Assign', 'Worker', 'workers', 'assigned'],
+] as const)(
+  'customers: %s is undone also if its first answer was lost',
+  async (label, verb, what, noun, done) => {
+    const members = new Set<string>()
+    const change = ({
+      add = [],
+      remove = [],
+    }: {
+      add?: string[] | undefined
+      remove?: string[] | undefined
+    }) => {
+      const coming = add.filter((id) => !members.has(id))
+      const going = remove.filter((id) => members.has(id))
+      for (const id of coming) members.add(id)
+      for (const id of going) members.delete(id)
+      return { added: coming.length, removed: going.length }
+    }
+    const { shop } = await open('/customers', CustomerList, {
+      customers: { get: () => ({ ...sampleCustomer, groupIds: [], assignedTo: [] }) },
+      groups: { changeMembers: (given) => ({ group: officeGroup(), ...change(given) }) },
+      workers: { changeCustomers: (given) => change(given) },
+    })
+    await markAll()
+    await button(label).click()
+    await choose(what, noun === 'groups' ? officeGroup().name : nameToShow(sampleFitter))
+    shop.loseNextAnswer()
+    await button(`${verb} 1 customer`).click()
+    await expect.element(dialog.getByRole('alert')).toBeVisible()
+    await button('Try again').click()
+    await expect.element(dialog.getByText(`1 customer ${done}.`)).toBeVisible()
+    expect([...members]).toEqual([sampleCustomer.id])
+    await button('Undo').click()
+    await expect.element(dialog.getByText('Taken back.')).toBeVisible()
+    expect([...members]).toEqual([])
+  },
+)
+
 test('jobs: one that a gate holds is named, and blocking asks what they wait for', async () => {
   const { shop } = await open('/jobs?view=list', JobsPage, {
     jobs: {

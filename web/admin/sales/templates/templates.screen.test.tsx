@@ -171,18 +171,26 @@ test('a quote that was begun with a template stays as it was begun when the temp
 })
 
 test('a template whose answer was lost is there once, under the name that was typed last', async () => {
-  const made: { id: string; name: string }[] = []
+  const made: { id: string; name: string; version: number }[] = []
+  let isUpdateLost = false
   const { shop } = await openQuote(sampleQuote({ title: 'Shop front' }), {
     quoteTemplates: {
       create: ({ id = sampleId(798), name }) => {
         const current = made.find((one) => one.id === id)
-        if (current) throw refusal('CONFLICT', 'Changed', { current: sampleTemplate(current) })
-        made.push({ id, name })
+        if (current) {
+          // Then it is the next change whose answer is lost: the update.
+          if (isUpdateLost) shop.loseNextAnswer()
+          isUpdateLost = false
+          throw refusal('CONFLICT', 'Changed', { current: sampleTemplate(current) })
+        }
+        made.push({ id, name, version: 1 })
         return sampleTemplate({ id, name })
       },
-      update: ({ id, name = '' }) => {
-        for (const one of made) if (one.id === id) one.name = name
-        return sampleTemplate({ id, name, version: 2 })
+      update: ({ id, name = '', version }) => {
+        const one = made.find((known) => known.id === id)
+        if (one?.version !== version) throw refusal('CONFLICT', 'Changed', { current: sampleTemplate(one) })
+        Object.assign(one, { name, version: version + 1 })
+        return sampleTemplate({ id, name, version: version + 1 })
       },
     },
   })
@@ -191,6 +199,11 @@ test('a template whose answer was lost is there once, under the name that was ty
   shop.loseNextAnswer()
   await userEvent.click(button('Save template'))
   await expect.element(page.getByText(/No connection to the server/)).toBeVisible()
+  isUpdateLost = true
+  await page.getByRole('textbox', { name: 'Name of the template' }).fill('A front')
+  await userEvent.click(button('Save template'))
+  await expect.poll(() => made[0]?.name).toBe('A front')
+  await expect.element(button('Save template')).toBeEnabled()
   await page.getByRole('textbox', { name: 'Name of the template' }).fill('Fronts')
   await userEvent.click(button('Save template'))
   await expect.element(page.getByText(/^Fronts saved/)).toBeVisible()

@@ -10,19 +10,26 @@ import { calls, refresh } from '#web/call.ts'
 
 /**
  * Puts a customer in somewhere, and takes them out again if they were not in before.
+ * @param isIn whether they are in already
  * @param change adds and removes by ids; answers how many it added
  */
 async function prepareMember(
   { id }: CustomerSummary,
+  isIn: (customer: Customer) => boolean,
   change: (who: { add: string[]; remove: string[] }) => Promise<{ added: number }>,
 ): Promise<Prepared> {
   const customer = await calls.customers.get({ id })
   const refusal = 'erasedAt' in customer ? refuseErased(customer) : null
   if (refusal) return { refusal: refusal.message }
+  const wasIn = 'erasedAt' in customer && isIn(customer)
+  let isAgain = false
   return {
     act: async () => {
+      // Whoever was not in, and is now, was put in by the try whose answer was lost.
+      const mayBeOurs = isAgain && !wasIn
+      isAgain = true
       const { added } = await change({ add: [id], remove: [] })
-      if (added === 0) return null
+      if (added === 0 && !mayBeOurs) return null
       return async () => {
         await change({ add: [], remove: [id] })
       }
@@ -33,13 +40,23 @@ async function prepareMember(
 const addToGroup: Deed<CustomerSummary> = {
   ...{ label: 'Add to a group …', verb: 'Add', done: 'put in the group' },
   Choice: GroupChoice,
-  prepare: (row, id) => prepareMember(row, (who) => calls.groups.changeMembers({ id, ...who })),
+  prepare: (row, id) =>
+    prepareMember(
+      row,
+      ({ groupIds }) => groupIds.includes(id),
+      (who) => calls.groups.changeMembers({ id, ...who }),
+    ),
 }
 
 const assign: Deed<CustomerSummary> = {
   ...{ label: 'Assign a worker …', verb: 'Assign', done: 'assigned' },
   Choice: WorkerChoice,
-  prepare: (row, id) => prepareMember(row, (who) => calls.workers.changeCustomers({ id, ...who })),
+  prepare: (row, id) =>
+    prepareMember(
+      row,
+      ({ assignedTo }) => assignedTo.includes(id),
+      (who) => calls.workers.changeCustomers({ id, ...who }),
+    ),
 }
 
 const { archive, restore } = archivingOf<CustomerSummary, Customer>({
