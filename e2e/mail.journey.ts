@@ -46,12 +46,12 @@ test('mail gets its wording and its server, and takes a quote to one person or t
 
     await page.goto('/outgoing-mail')
     await page
-      .getByRole('link', { name: /Test mail from/ })
+      .getByRole('link', { name: /Test: Welcome to/ })
       .first()
       .click()
     // As it looked, in a frame in which no script runs and no link leads away.
     const letter = page.frameLocator('iframe[sandbox=""]')
-    await expect(letter.getByText('arrives here, and this is how it looks.')).toBeVisible()
+    await expect(letter.getByText('A test of the mail ‘Invitation’', { exact: false })).toBeVisible()
     await expect(letter.locator('a[href]')).toHaveCount(0)
 
     await page.getByRole('link', { name: 'Outgoing mail' }).first().click()

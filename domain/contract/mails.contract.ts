@@ -3,6 +3,7 @@ import { dayRange, id, listQuery, pageOf, sortedBy, version } from '../fields.ts
 import { mailSorts } from '../list-words.ts'
 import { mail, mailStatuses, openMail } from '../mail/mails.ts'
 import { mailFile } from '../sales/sending.ts'
+import { typedWords } from '../shop/settings.mails.ts'
 import { forAdmins, one } from './base.ts'
 
 const tags = ['mails']
@@ -61,8 +62,11 @@ export const mailsContract = {
     .output(mail),
   /** The link in a mail that was not sent, while it can still be used; the security log says who asked. */
   link: forAdmins.route({ method: 'GET', path: '/mails/{id}/link', tags }).input(one).output(link),
-  /** Sends a test mail to the caller, to see that it arrives. */
-  test: forAdmins.route({ method: 'POST', path: '/mails/test', tags }).input(z.strictObject({})).output(mail),
+  /** Sends a test mail to the caller, to see that it arrives; with `words` as they are typed, saved or not. */
+  test: forAdmins
+    .route({ method: 'POST', path: '/mails/test', tags })
+    .input(z.strictObject({ words: typedWords.optional() }))
+    .output(mail),
   /** A new link for somebody who is locked out, to choose a password. It works once, within one hour. */
   makeResetLink: forAdmins
     .route({ method: 'POST', path: '/users/{id}/reset-link', tags: ['users'] })

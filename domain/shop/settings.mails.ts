@@ -81,6 +81,15 @@ export function standingCopies(
 /** Below the mails that go out by themselves, and those of people without a signature of their own. */
 export const mailSignature = text(1000)
 
+/** The words of one mail as they are typed. */
+export const typedWords = z.strictObject({
+  mail: z.enum(Object.keys(placeholdersOf) as MailTemplateName[], {
+    error: 'Not a mail with words of its own',
+  }),
+  ...{ subject: text(200), text: text(5000), signature: mailSignature },
+})
+export type TypedWords = z.output<typeof typedWords>
+
 function mapNames<Made>(make: (name: MailTemplateName) => Made): Record<MailTemplateName, Made> {
   const names = Object.keys(placeholdersOf) as MailTemplateName[]
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<MailTemplateName, Made>

@@ -4,8 +4,11 @@ import { mailsContract } from '#domain/contract/mails.contract.ts'
 import { messages } from '#domain/errors.ts'
 import { testLetter } from '#domain/mail/letters.ts'
 import { mayHoldLink, refuseRetry } from '#domain/mail/mails.ts'
+import { wordsLetter } from '#domain/mail/sample-letters.ts'
 import { refuseResetLink } from '#domain/people/account-actions.ts'
 import { MOST_MAIL_BYTES } from '#domain/sales/sending.ts'
+import { standardTemplate, type TypedWords } from '#domain/shop/settings.mails.ts'
+import type { SettingsFields } from '#domain/shop/settings.ts'
 import { findAccountOf } from '#server/people/auth/accounts.store.ts'
 import { findAccessCode, makeAccessCode } from '#server/people/auth/codes.store.ts'
 import { findProfile } from '#server/people/auth/profiles.store.ts'
@@ -110,17 +113,20 @@ export const mailsCalls = calls.router({
     }),
   ),
 
-  test: calls.test.handler(({ context }) =>
+  test: calls.test.handler(({ context, input: { words } }) =>
     context.deps.db.transaction(async (tx) => {
       const { id } = requirePerson(context)
       const account = await findAccountOf(tx, id)
       if (!account) throw notFound(messages.profileNotFound)
       const { fields } = await readSettings(tx)
       const url = `${context.deps.config.appUrl}/outgoing-mail`
+      const letter = words
+        ? wordsLetter(withWords(fields, words), words.mail, words.signature)
+        : testLetter(fields, { name: account.name, url })
       const mailId = await queueMail(tx, context.deps, {
         kind: 'test',
         recipient: account.email,
-        ...testLetter(fields, { name: account.name, url }),
+        ...letter,
         personId: id,
         createdBy: id,
       })
@@ -171,4 +177,10 @@ function noteLinkShown(
     device,
     details: { link },
   })
+}
+
+/** The shop's settings with the words of one mail as they are typed. */
+function withWords(fields: SettingsFields, { mail, subject, text }: TypedWords) {
+  const typed = { ...standardTemplate, subject, text }
+  return { tradingName: fields.tradingName, mailTemplates: { ...fields.mailTemplates, [mail]: typed } }
 }

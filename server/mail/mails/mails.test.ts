@@ -148,6 +148,23 @@ describe('a test mail', () => {
   })
 })
 
+test('a test of words is as they are typed, not as they are stored, with made-up people', async () => {
+  const words = {
+    mail: 'receipt',
+    subject: 'Thanks, {name}',
+    text: 'We have {amount}.',
+    signature: 'The team',
+  }
+  const { status: code, body } = await admin.post('/mails/test', { words })
+  expect(code).toBe(200)
+  expect(body.subject).toBe('Test: Thanks, Ann')
+  const { text } = (await admin.get(`/mails/${body.id}`)).body
+  expect(text).toContain('We have £500.00.')
+  expect(text).toContain('The team')
+  expect(text).toContain('A test of the mail ‘Receipt’')
+  expect((await admin.post('/mails/test', { words: { ...words, mail: 'other' } })).status).toBe(400)
+})
+
 describe('an opened mail', () => {
   const open = async (id: string) => (await admin.get(`/mails/${id}`)).body
   const page = async (id: string) => admin.get(`/mails/${id}/page`)

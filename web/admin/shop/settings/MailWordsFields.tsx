@@ -81,13 +81,18 @@ export function MailWordsFields({ form }: { form: SettingsForm }) {
       onError: (error) => toastFailure(error),
     }),
   )
+  const sendTest = () => {
+    const { mailTemplates, mailSignature: signature } = form.values
+    const { subject, text } = mailTemplates[name]
+    test.mutate({ words: { mail: name, subject, text, signature } })
+  }
   return (
     <FormSection
       id="mail-words"
       title="Email templates"
       text="Leave a field empty to use the standard text. The button and the link are added automatically."
       action={
-        <Button variant="default" size="xs" loading={test.isPending} onClick={() => test.mutate({})}>
+        <Button variant="default" size="xs" loading={test.isPending} onClick={sendTest}>
           Send me a test mail
         </Button>
       }

@@ -6,15 +6,18 @@ import type { Settings } from '#domain/shop/settings.ts'
 import { refresh } from '#web/call.ts'
 import { refusal } from '#web/testing/fake-shop.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
-import { sampleSettings } from '#web/testing/samples.ts'
+import { sampleMail, sampleSettings } from '#web/testing/samples.ts'
 import RemindersSettings from './RemindersSettings.tsx'
 import TemplatesSettings from './TemplatesSettings.tsx'
+
+const noFailure = () => ({ goesTo: 'server' as const, failed: 0, latestFailureAt: null })
 
 async function open(Screen = TemplatesSettings) {
   let stored: Settings = sampleSettings
   const opened = await openScreen({
     ...{ path: '/settings/email-templates', address: '/settings/email-templates', Screen },
     answers: {
+      mails: { test: () => sampleMail({ kind: 'test' }), state: noFailure },
       settings: {
         get: () => stored,
         update: ({ version, ...fields }) => {
@@ -69,6 +72,23 @@ test('a fault that is put right does not lead away while one types, another is s
   await field('Text').fill('For {name}')
   await save.click()
   await expect.poll(() => stored().mailTemplates.quote.text).toBe('For {name}')
+})
+
+test('the test mail has what is typed, also before it is saved', async () => {
+  const { shop } = await open()
+  await choose('Receipt')
+  await field('Subject').fill('Thanks, {name}')
+  await field('Text').fill('We have it.')
+  await page.getByRole('button', { name: 'Send me a test mail' }).click()
+  await expect
+    .poll(() => shop.changes)
+    .toMatchObject([
+      {
+        call: 'mails.test',
+        input: { words: { mail: 'receipt', subject: 'Thanks, {name}', text: 'We have it.' } },
+      },
+    ])
+  await expect.element(page.getByText(/^The test mail/)).toBeVisible()
 })
 
 test('a draft comes back with the mail in which it was typed', async () => {
@@ -149,6 +169,8 @@ test('a save whose answer was lost is no unsaved change once the shop tells of i
   await field('Subject').fill('Mine')
   shop.loseNextAnswer()
   await save.click()
+  // Before that the shop may not have it.
+  await expect.element(page.getByText(/No connection to the server/)).toBeVisible()
   await expect.element(page.getByText('Unsaved changes')).toBeVisible()
   await refresh('settings')
   await expect.element(page.getByText('All saved')).toBeVisible()
