@@ -44,6 +44,19 @@ test('a payment is recorded on the page', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Record a payment' })).toBeVisible()
 })
 
+test('the focus is back where a dialog was opened once it is closed', async () => {
+  await open()
+  await button('Record a payment …').click()
+  await expect.element(page.getByRole('dialog', { name: 'Record a payment' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Record a payment …')).toHaveFocus()
+  await button('More actions').click()
+  await page.getByRole('menuitem', { name: 'Merge a duplicate …' }).click()
+  await expect.element(page.getByRole('dialog', { name: /^Merge a duplicate into/ })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('More actions')).toHaveFocus()
+})
+
 test('a customer of whom nothing is known yet says so, and figures that fail can be asked for again', async () => {
   let fails = true
   const none = { items: [], count: 0 }

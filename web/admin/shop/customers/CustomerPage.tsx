@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import { isArchived } from '#domain/shop/archiving.ts'
@@ -95,6 +95,7 @@ function NextThings({ customer }: { customer: Customer }) {
   const [isMerging, setMerging] = useState(false)
   const [isPaying, setPaying] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
+  const pay = useRef<HTMLButtonElement>(null)
   const making = [
     { to: `/quotes/templates?customerId=${id}`, label: 'From a template' },
     { to: `/invoices/new?customerId=${id}`, label: 'New invoice' },
@@ -116,13 +117,12 @@ function NextThings({ customer }: { customer: Customer }) {
           <Ways to={making} />
         </>
       )}
-      <Button variant="default" onClick={() => setPaying(true)}>
+      <Button ref={pay} variant="default" onClick={() => setPaying(true)}>
         Record a payment …
       </Button>
       <Ways to={looking} />
       {isShut ? null : (
-        // The focus goes back at once: the dialog that opens next gives it back to where it found it.
-        <Menu position="bottom-end" withinPortal onClose={() => more.current?.focus()}>
+        <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <ActionIcon ref={more} variant="default" aria-label="More actions">
               <IconDots size={18} aria-hidden />
@@ -135,16 +135,22 @@ function NextThings({ customer }: { customer: Customer }) {
       )}
       {isPaying ? (
         <Suspense fallback={null}>
-          <TransferDialog customerId={id} isOpen onClose={() => setPaying(false)} />
+          <TransferDialog customerId={id} isOpen onClose={closing(setPaying, pay)} />
         </Suspense>
       ) : null}
       {isMerging ? (
         <Suspense fallback={null}>
-          <MergeDialog customer={customer} onClose={() => setMerging(false)} />
+          <MergeDialog customer={customer} onClose={closing(setMerging, more)} />
         </Suspense>
       ) : null}
     </nav>
   )
+}
+
+/** A dialog that is loaded as it opens does not know by itself what had the focus. */
+const closing = (setOpen: (isOpen: boolean) => void, opener: RefObject<HTMLButtonElement | null>) => () => {
+  setOpen(false)
+  setTimeout(() => opener.current?.focus())
 }
 
 function Ways({ to: ways }: { to: readonly { to: string; label: string }[] }) {
