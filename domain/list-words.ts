@@ -111,6 +111,7 @@ export type MarkedList = (typeof markedLists)[number]
 export const viewedLists = [
   ...busyLists,
   ...(['texts', 'users', 'evidence', 'security', 'activity'] as const),
+  ...(['groups', 'kits', 'templates', 'workers', 'debtors'] as const),
 ] as const
 
 /** The formats in which a list is saved as a file. */

@@ -4,7 +4,10 @@ import type { Refusal } from '../errors.ts'
 import { markedLists, sortOrders } from '../list-words.ts'
 
 /** The lists that are remembered for each person. */
-export const ownedLists = [...markedLists, ...(['evidence', 'security', 'activity'] as const)] as const
+export const ownedLists = [
+  ...markedLists,
+  ...(['evidence', 'security', 'activity', 'debtors'] as const),
+] as const
 export type OwnedList = (typeof ownedLists)[number]
 
 /** More columns than any list has. */
@@ -17,7 +20,7 @@ export function refuseColumns(turned: Readonly<Record<string, boolean>>): Refusa
   return { code: 'INVALID', message: TOO_MANY, fields: [{ path: 'columns', message: TOO_MANY }] }
 }
 
-const column = z.string().regex(/^[a-zA-Z]{1,30}$/, { error: 'Not a column' })
+const column = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,29}$/, { error: 'Not a column' })
 
 const remembered = {
   /** Columns that the person turned on or off; the others are as the list has them. */

@@ -73,7 +73,7 @@ describe('a view', () => {
   test('has a name and a list that there is, and nothing unknown', async () => {
     for (const [wrong, path] of [
       [{ name: '  ' }, 'name'],
-      [{ list: 'workers' }, 'list'],
+      [{ list: 'projects' }, 'list'],
       [{ search: 'x'.repeat(1001) }, 'search'],
       [{ createdBy: uuid() }, 'createdBy'],
     ] as const) {

@@ -6,8 +6,13 @@ import type { ViewedList } from '#domain/office/views.ts'
 import ActivityPage from '#web/admin/office/activity/ActivityPage.tsx'
 import SecurityLog from '#web/admin/people/security/SecurityLog.tsx'
 import UserList from '#web/admin/people/users/UserList.tsx'
+import WorkerList from '#web/admin/people/workers/WorkerList.tsx'
+import DebtorsPage from '#web/admin/sales/debtors/DebtorsPage.tsx'
 import EvidenceList from '#web/admin/sales/evidence/EvidenceList.tsx'
+import TemplatesPage from '#web/admin/sales/templates/TemplatesPage.tsx'
 import TextList from '#web/admin/sales/texts/TextList.tsx'
+import GroupList from '#web/admin/shop/groups/GroupList.tsx'
+import KitList from '#web/admin/shop/kits/KitList.tsx'
 import { joinAnswers } from '#web/testing/fake-shop.ts'
 import { officeAnswers } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
@@ -60,6 +65,34 @@ const screens: readonly Viewed[] = [
   {
     ...{ list: 'activity', label: 'Activity', Screen: ActivityPage, view: 'Today', search: 'when=today' },
     saved: 'noun=invoices&when=last-month',
+  },
+  {
+    ...{ list: 'groups', label: 'Groups', Screen: GroupList, view: 'Archived', search: 'archived=true' },
+    saved: 'q=school&sort=name&order=desc',
+  },
+  {
+    ...{ list: 'kits', label: 'Kits', Screen: KitList, view: 'Deleted', search: 'show=deleted' },
+    saved: 'q=shop&sort=name&order=desc',
+  },
+  {
+    ...{
+      list: 'templates',
+      label: 'Templates',
+      Screen: TemplatesPage,
+      view: 'Deleted',
+      search: 'archived=true',
+    },
+    saved: 'changed=last-month&q=van',
+  },
+  {
+    ...{ list: 'workers', label: 'Workers', Screen: WorkerList },
+    ...{ view: 'Signed in this week', search: 'signedIn=this-week' },
+    saved: 'signedIn=last-month&sort=name&order=asc',
+  },
+  {
+    ...{ list: 'debtors', label: 'Debtors', Screen: DebtorsPage },
+    ...{ view: 'With something overdue', search: 'show=overdue' },
+    saved: 'on=2026-10-31&show=promised',
   },
 ]
 

@@ -8,6 +8,7 @@ import { usualOrders, workerSorts } from '#domain/list-words.ts'
 import type { Account } from '#domain/people/people.ts'
 import { formatPhone } from '#domain/phones.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
 import { DaysFilters } from '#web/fields/DaysFilters.tsx'
 import type { ScreenHandle } from '#web/shell/handle.ts'
@@ -52,6 +53,12 @@ const columns: Column<Account>[] = [
   },
 ]
 
+/** What everybody looks for. */
+const views = [
+  { label: 'All', search: '' },
+  { label: 'Signed in this week', search: 'signedIn=this-week' },
+]
+
 /** The people who take measurements, newest first, with those who are invited and have not signed in yet. */
 export default function WorkerList() {
   const own = useOwnList('workers')
@@ -87,6 +94,7 @@ export default function WorkerList() {
         </>
       }
     >
+      <OfficeViews list="workers" label="Workers" views={views} />
       <DataList
         label="Workers"
         query={query}

@@ -3,7 +3,8 @@ import { type Locator, page } from 'vitest/browser'
 import { noChase } from '#domain/sales/chases.ts'
 import type { Debtor, DebtorsQuery } from '#domain/sales/debtors.ts'
 import { pageOfDebtors, sampleDebtors, sampleOwed } from '#web/testing/debtor-samples.ts'
-import { refusal } from '#web/testing/fake-shop.ts'
+import { joinAnswers, refusal } from '#web/testing/fake-shop.ts'
+import { officeAnswers, sampleProfile } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleId } from '#web/testing/samples.ts'
 import DebtorsPage from './DebtorsPage.tsx'
@@ -27,14 +28,15 @@ const open = (
     path: '/debtors',
     address,
     Screen: DebtorsPage,
-    answers: {
+    answers: joinAnswers(officeAnswers, {
+      profile: { get: () => sampleProfile, rememberList: () => ({ items: [] }) },
       debtors: {
         list: (asked: Partial<DebtorsQuery>) => pageOfDebtors(items, asked),
         invoices: ({ on = '2026-11-23' }: { on?: string }) => ({ on, items: [sampleOwed], count: 1 }),
         chase,
       },
       statements: { sendMany },
-    } as never,
+    } as never),
   })
 const says = (place: Locator, words: RegExp) => expect.poll(() => place.element().textContent).toMatch(words)
 const names = () =>
@@ -44,7 +46,7 @@ const names = () =>
     .map((element) => element.textContent.replace('›', ''))
 
 test('has who owes most first, sorts by any column, and keeps that in the address', async () => {
-  const { address } = await open()
+  const { address, shop } = await open()
   await expect.poll(names).toEqual(['Quay Cafe · Ann', 'Bell', 'Irwell Dental'])
   await page.getByRole('button', { name: 'Customer' }).click()
   await expect.poll(names).toEqual(['Bell', 'Irwell Dental', 'Quay Cafe · Ann'])
@@ -57,6 +59,14 @@ test('has who owes most first, sorts by any column, and keeps that in the addres
     .element(page.getByRole('columnheader', { name: 'Over 90 days' }))
     .toHaveAttribute('aria-sort', 'ascending')
   await says(page.getByRole('row', { name: /^Total/ }), /£1,400\.00/)
+  // And for the person, wherever they sign in.
+  await expect
+    .poll(() => shop.changes.map(({ input }) => input), { timeout: 3000 })
+    .toEqual([
+      { list: 'debtors', sort: 'name', order: 'asc' },
+      { list: 'debtors', sort: 'over90', order: 'desc' },
+      { list: 'debtors', sort: 'over90', order: 'asc' },
+    ])
 })
 
 test('shows only those that were asked for, with their sum', async () => {

@@ -5,6 +5,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
 import { type Debtor, type DebtorShow, type DebtorSort, debtorShows } from '#domain/sales/debtors.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
+import { ownOf } from '#web/admin/lists/own-of.ts'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
 import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
@@ -24,7 +27,9 @@ import { SendStatements } from './SendStatements.tsx'
 
 export const handle: ScreenHandle & FirstHandle = {
   title: 'Debtors',
-  first: (calls, { search }) => [calls.debtors.list(inputOf(search, firstListInput(search, [], sorts)))],
+  first: (calls, { search, profile }) => [
+    calls.debtors.list(inputOf(search, firstListInput(search, [], sorts, ownOf(profile, 'debtors')))),
+  ],
 }
 
 /** What the list asks for; its count it has anyway. */
@@ -36,9 +41,16 @@ const inputOf = (search: URLSearchParams, { limit, cursor, sort, order }: ListIn
   ...(order === undefined ? {} : { order }),
 })
 
+/** What everybody looks for. */
+const views = debtorShows.map((show) => ({
+  label: showLabels[show],
+  search: show === 'all' ? '' : `show=${show}`,
+}))
+
 /** /debtors: who owes what, by how late it is, as at any day. */
 export default function DebtorsPage() {
-  const { input: listed, search, setFilter, paging, sorting } = useListSearch({ sorts, usual })
+  const own = useOwnList('debtors')
+  const { input: listed, search, setFilter, paging, sorting } = useListSearch({ sorts, usual, own })
   const input = inputOf(search, listed)
   const query = useQuery(api.debtors.list.queryOptions({ input, placeholderData: keepPreviousData }))
   const { data } = query
@@ -127,6 +139,7 @@ export default function DebtorsPage() {
         </Group>
       }
     >
+      <OfficeViews list="debtors" label="Debtors" views={views} />
       {query.isError && !data ? (
         <EmptyState title="This list could not be loaded" text={query.error.message}>
           <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>

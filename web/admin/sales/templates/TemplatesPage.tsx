@@ -12,6 +12,7 @@ import { usePanelLink } from '#web/admin/records/panel-link.ts'
 import { RecordHistory } from '#web/admin/records/RecordHistory.tsx'
 import { RecordPanel } from '#web/admin/records/RecordPanel.tsx'
 import { RestoreButton } from '#web/admin/records/RemovalButtons.tsx'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
 import { DaysFilters } from '#web/fields/DaysFilters.tsx'
 import { readDays } from '#web/fields/list-days.ts'
@@ -69,6 +70,12 @@ const columns: Column<QuoteTemplateSummary>[] = [
   },
 ]
 
+/** What everybody looks for. */
+const views = [
+  { label: 'All', search: '' },
+  { label: 'Deleted', search: 'archived=true' },
+]
+
 /** /quotes/templates: what quotes begin with, newest first; a panel at the side shows one and begins a quote with it. */
 export default function TemplatesPage() {
   const own = useOwnList('templates')
@@ -106,6 +113,7 @@ export default function TemplatesPage() {
   )
   return (
     <Page title="Templates" back={{ to: '/quotes', label: 'Quotes' }} action={add} toolbar={toolbar}>
+      <OfficeViews list="templates" label="Templates" views={views} panel="template" />
       <DataList
         label="Templates"
         query={query}

@@ -6,6 +6,7 @@ import { groupSorts, usualOrders } from '#domain/list-words.ts'
 import type { Group } from '#domain/shop/groups.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { usePanelLink } from '#web/admin/records/panel-link.ts'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
@@ -31,6 +32,12 @@ const keyOf = ({ id }: Group) => id
 const sorts = usualOrders(groupSorts)
 
 export const handle: ScreenHandle = { title: 'Groups' }
+
+/** What everybody looks for. */
+const views = [
+  { label: 'All', search: '' },
+  { label: 'Archived', search: 'archived=true' },
+]
 
 /** Groups newest first; a row links to its customers, a panel at the side adds and changes. */
 export default function GroupList() {
@@ -95,6 +102,7 @@ export default function GroupList() {
   )
   return (
     <Page title="Groups" action={add} toolbar={toolbar}>
+      <OfficeViews list="groups" label="Groups" views={views} panel="group" />
       <DataList
         label="Groups"
         query={query}

@@ -9,6 +9,7 @@ import type { Kit } from '#domain/shop/kits.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { usePanelLink } from '#web/admin/records/panel-link.ts'
 import { RestoreButton } from '#web/admin/records/RemovalButtons.tsx'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
@@ -54,6 +55,12 @@ const columns: Column<Kit>[] = [
   },
 ]
 
+/** What everybody looks for. */
+const views = [
+  { label: 'All', search: '' },
+  { label: 'Deleted', search: 'show=deleted' },
+]
+
 /** /services-management/kits: services that are quoted together. */
 export default function KitList() {
   const own = useOwnList('kits')
@@ -91,6 +98,7 @@ export default function KitList() {
       action={newKit}
       toolbar={toolbar}
     >
+      <OfficeViews list="kits" label="Kits" views={views} panel="kit" />
       <DataList
         label="Kits"
         query={query}
