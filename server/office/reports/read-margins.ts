@@ -1,5 +1,6 @@
 import type { FiguresBy } from '#domain/office/figures.ts'
 import {
+  type FinishedJob,
   jobsOfRow,
   type MarginReport,
   type MarginsBy,
@@ -41,13 +42,11 @@ export async function readMargins(
 }
 
 /** A customer stands on each job, as on its papers. */
-async function namesOf(db: Database, by: MarginsBy, jobs: Awaited<ReturnType<typeof finishedJobs>>) {
+async function namesOf(db: Database, by: MarginsBy, jobs: readonly FinishedJob[]) {
   if (by !== 'group' && by !== 'worker') return new Map<string, string>()
   const keys = [...new Set(jobs.map((job) => job[by]))]
   return readSnapshot(db, (tx) => namesOfRows(tx, by, keys))
 }
-
-type FinishedJob = Awaited<ReturnType<typeof finishedJobs>>[number]
 
 async function nameOf(
   db: Database,
