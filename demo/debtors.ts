@@ -54,7 +54,7 @@ export async function fillDebtors(deps: Deps, now: Date, people: DemoPeople): Pr
   }
   const getting = (await listDebtors(deps.db, today)).filter((debtor) => refuseStatement(debtor) === null)
   for (const { customerId: id } of getting.slice(0, STATEMENTS))
-    await deps.db.transaction((tx) => sendAmongMany(tx, context, { sendId: SENDING, id, kind: 'open' }))
+    await sendAmongMany(context, { sendId: SENDING, id, kind: 'open' })
 }
 
 /** The bank sent a customer's payment back some days after it came in; nobody has paid since. */

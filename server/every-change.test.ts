@@ -410,6 +410,7 @@ const noRecord = [
   'profile.testPush',
   'mails.test',
   'bankStatements.look',
+  'statements.look',
   'listFiles.marked',
   'presence.beat',
   'mails.makeResetLink',

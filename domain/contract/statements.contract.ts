@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { mail } from '../mail/mails.ts'
-import { manySent, manyStatements, statement, statementQuery, statementSending } from '../sales/statements.ts'
+import {
+  manySent,
+  manyStatements,
+  statement,
+  statementLooks,
+  statementQuery,
+  statementSending,
+  statementsToLookAt,
+} from '../sales/statements.ts'
 import { forAdmins } from './base.ts'
 
 const tags = ['statements']
@@ -20,9 +28,15 @@ export const statementsContract = {
     .route({ method: 'POST', path: '/customers/{id}/statement/send', tags })
     .input(statementSending)
     .output(mail),
+  /** What each of many would get, without sending anything. */
+  look: forAdmins
+    .route({ method: 'POST', path: '/statements/look', tags })
+    .input(statementsToLookAt)
+    .output(statementLooks),
   /**
    * Sends their open items to many, or with `kind=all` every movement of a period, each a mail of their own. Who has
-   * nothing to pay, or no movement, no address, or something on hold or disputed is left out. The same `sendId` again sends nothing twice.
+   * nothing to pay, or no movement, no address, or something on hold or disputed is left
+   * out with the reason, and so is who cannot be written to. The same `sendId` again sends nothing twice.
    */
   sendMany: forAdmins
     .route({ method: 'POST', path: '/statements', tags })

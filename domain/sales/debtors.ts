@@ -127,6 +127,11 @@ export function noDebt(): DebtAmounts {
   return { current: 0, days1to30: 0, days31to60: 0, days61to90: 0, over90: 0, credit: 0, total: 0 }
 }
 
+/** Who owes nothing, and has nothing noted. */
+export function noDebtor(email: string) {
+  return { ...noDebt(), email, onHold: 0, disputed: 0 }
+}
+
 /** What is due of some amounts: all that is not in the first bucket. */
 export function overdueOf({ days1to30, days31to60, days61to90, over90 }: DebtAmounts): number {
   return days1to30 + days31to60 + days61to90 + over90

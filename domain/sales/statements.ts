@@ -154,16 +154,31 @@ export function statementMessage(
 /** Most customers of one request; a screen that has more sends several under one `sendId`. */
 export const MOST_AT_ONCE = 100
 
-export const manyStatements = z
-  .strictObject({
-    sendId: id,
-    customerIds: z
-      .array(id)
-      .min(1, { error: 'Choose somebody' })
-      .max(MOST_AT_ONCE, { error: 'At most 100 at once' }),
-    ...asked,
-  })
-  .superRefine(checkPeriod)
+const many = {
+  customerIds: z
+    .array(id)
+    .min(1, { error: 'Choose somebody' })
+    .max(MOST_AT_ONCE, { error: 'At most 100 at once' }),
+  ...asked,
+}
+export const manyStatements = z.strictObject({ sendId: id, ...many }).superRefine(checkPeriod)
+
+/** To look at before they are sent. */
+export const statementsToLookAt = z.strictObject(many).superRefine(checkPeriod)
+export type StatementsToLookAt = z.output<typeof statementsToLookAt>
+
+const look = z.object({
+  customerId: z.string(),
+  name: z.string(),
+  companyName: z.string(),
+  email: z.string(),
+  /** What the paper closes with: as at its last day, or for open items as at today. */
+  closing: z.int(),
+  /** Why this customer gets none; null if they do. */
+  refusal: z.string().nullable(),
+})
+export type StatementLook = z.infer<typeof look>
+export const statementLooks = z.object({ items: z.array(look) })
 
 export const manySent = z.object({
   items: z.array(
@@ -175,15 +190,25 @@ export const manySent = z.object({
   ),
 })
 
-/** Why a customer gets no statement when many are sent, or null. All movements are also for who has nothing to pay. */
+/** What a customer's paper comes to. */
+type PaperSums = Pick<Statement, 'opening' | 'closing'> & { count: number }
+
+/**
+ * Why a customer gets no statement when many are sent, or null. All movements are also for who has nothing to pay.
+ * @param debtor as at today, whatever the paper is of: who disputes something now is left alone
+ * @param paper null if it is not made up yet
+ */
 export function refuseStatement(
   debtor: Pick<Debtor, 'email' | 'onHold' | 'disputed'> & Pick<DebtAmounts, 'total'>,
   kind: StatementKind = 'open',
+  paper: PaperSums | null = null,
 ): Refusal | null {
   const refuse = (message: string): Refusal => ({ code: 'LOCKED', message })
   if (kind === 'open' && debtor.total <= 0) return refuse('Nothing to pay')
   if (debtor.email === '') return refuse('No email address')
   if (debtor.disputed > 0) return refuse('Disputed')
   if (debtor.onHold > 0) return refuse('On hold')
+  if (kind === 'all' && paper?.opening === 0 && paper.count === 0)
+    return refuse('No movements, and nothing to pay')
   return null
 }

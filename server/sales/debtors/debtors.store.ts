@@ -62,21 +62,25 @@ export function owedRows({ day, days }: { day: string | SQL; days?: SQL }): SQL 
       join take_backs b on p.id = b.payment_id where b.date > ${day} or p.date > ${day}`
 }
 
-/** Everybody who owes something at the end of a day, or whose money the shop holds; who owes most first. */
+/**
+ * Everybody who owes something at the end of a day, or whose money the shop holds; who owes most first.
+ * @param customerIds only of these
+ */
 export async function listDebtors(
   db: Database | Transaction,
   on: string,
-  customerId?: string,
+  customerIds?: readonly string[],
 ): Promise<Debtor[]> {
-  const ofOne = customerId === undefined ? undefined : sql`i.customer_id = ${customerId}`
+  const among = customerIds && sql`any(${sql.param(customerIds)}::uuid[])`
+  const ofThem = among && sql`i.customer_id = ${among}`
   const { rows } = await db.execute<Debtor & Record<string, unknown>>(sql`
     with owed as (${owedRows({ day: on })}
     ), sums as (
       select customer_id, ${bucketSums(sql`(${on}::date - due_date)`)},
         sum(amount::float8) as owed, sum(held::float8) as credit
-      from owed ${customerId === undefined ? sql`` : sql`where customer_id = ${customerId}`} group by customer_id
-    ), noted as (${notedDebts(on, ofOne)}
-    ), reminded as (${remindedDebts(on, ofOne)}
+      from owed ${among ? sql`where customer_id = ${among}` : sql``} group by customer_id
+    ), noted as (${notedDebts(on, ofThem)}
+    ), reminded as (${remindedDebts(on, ofThem)}
     )
     select s.customer_id as "customerId", c.name, c.company_name as "companyName", c.email, c.phone,
       ${sql.join(
@@ -99,6 +103,6 @@ export async function findDebtor(
   customerId: string,
   on: string,
 ): Promise<Debtor | null> {
-  const [debtor] = await listDebtors(db, on, customerId)
+  const [debtor] = await listDebtors(db, on, [customerId])
   return debtor ?? null
 }

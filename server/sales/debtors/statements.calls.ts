@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { statementsContract } from '#domain/contract/statements.contract.ts'
 import { printStatement } from '#server/pdf/print.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
+import { lookAtStatements } from './look-at-statements.ts'
 import { makeStatement } from './make-statement.ts'
 import { sendAmongMany, sendStatement } from './send-statement.ts'
 
@@ -18,15 +19,14 @@ export const statementsCalls = calls.router({
     context.deps.db.transaction((tx) => sendStatement(tx, context, input)),
   ),
 
+  look: calls.look.handler(async ({ context: { deps, today }, input }) => ({
+    items: await lookAtStatements(deps.db, input, today),
+  })),
+
   sendMany: calls.sendMany.handler(async ({ context, input: { customerIds, ...sending } }) => {
     const items = []
-    // One transaction each: a customer who cannot be written to keeps nobody else from their statement.
-    for (const customerId of new Set(customerIds)) {
-      const skipped = await context.deps.db.transaction((tx) =>
-        sendAmongMany(tx, context, { ...sending, id: customerId }),
-      )
-      items.push({ customerId, skipped })
-    }
+    for (const customerId of new Set(customerIds))
+      items.push({ customerId, skipped: await sendAmongMany(context, { ...sending, id: customerId }) })
     return { items }
   }),
 })

@@ -1,10 +1,12 @@
 /** Statements: what is open, every movement, and that each goes out once. */
 
+import type { PoolClient } from 'pg'
 import { extractText } from 'unpdf'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { addDays, londonDay } from '#domain/dates.ts'
-import type { StatementRow } from '#domain/sales/statements.ts'
+import { messages } from '#domain/errors.ts'
+import type { StatementLook, StatementRow } from '#domain/sales/statements.ts'
 import { sampleSeller } from '#server/pdf/samples.ts'
 import { renderStatement } from '#server/pdf/statements.pdf.ts'
 import { addCustomer } from '#server/testing/client.ts'
@@ -172,6 +174,18 @@ describe('to many', () => {
   })
 })
 
+/** What is sent to the database meanwhile, within transactions too. */
+async function queriesDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const spies = new Set<MockInstance>()
+  const hear = (client: PoolClient) => spies.add(vi.spyOn(client, 'query'))
+  shop.pool.on('acquire', hear)
+  await work()
+  shop.pool.off('acquire', hear)
+  const texts = [...spies].flatMap(({ mock }) => mock.calls.map(([query]) => JSON.stringify(query)))
+  for (const spy of spies) spy.mockRestore()
+  return texts
+}
+
 describe('all movements to many', () => {
   test('go to who has nothing to pay too, with the period, and not to who had none', async () => {
     const settled = await newCustomer('settled@quay.example')
@@ -203,11 +217,98 @@ describe('all movements to many', () => {
     expect(rows[0].kept).toContain(addDays(today(), -1))
   })
 
+  test('are told of each alone: who is unknown or erased keeps nobody after from theirs', async () => {
+    const first = await newCustomer('first@quay.example')
+    await bill(first, 5000)
+    const gone = await newCustomer('gone@quay.example')
+    await shop.pool.query('update customers set erased_at = now() where id = $1', [gone])
+    const last = await newCustomer('last@quay.example')
+    await bill(last, 5000)
+    const sending = { sendId: uuid(), customerIds: [first, uuid(), gone, last], kind: 'all' }
+    const { items } = await post('/statements', sending)
+    expect(items.map(({ skipped }: { skipped: string | null }) => skipped)).toEqual([
+      null,
+      messages.customerNotFound,
+      'The personal data of this customer was erased',
+      null,
+    ])
+    expect((await post('/statements', sending)).items).toEqual(items)
+    for (const email of ['first@quay.example', 'last@quay.example'])
+      expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  test('that went out are said to have gone, though the customer paid before the lost answer was asked for again', async () => {
+    const id = await newCustomer('paid.since@quay.example')
+    const { id: invoiceId } = await bill(id, 5000)
+    const sending = { sendId: uuid(), customerIds: [id] }
+    await post('/statements', sending)
+    await post(`/invoices/${invoiceId}/payments`, { amount: 5000, method: 'cash', date: today() })
+    expect((await post('/statements', sending)).items).toEqual([{ customerId: id, skipped: null }])
+    expect(await mailsTo('paid.since@quay.example')).toHaveLength(1)
+  })
+
+  test('are each made up once', async () => {
+    const id = await newCustomer('made.once@quay.example')
+    await bill(id, 5000)
+    const texts = await queriesDuring(() =>
+      post('/statements', { sendId: uuid(), customerIds: [id], kind: 'all' }),
+    )
+    expect(texts.filter((text) => text.includes("'take-back'"))).toHaveLength(1)
+  })
+
   test('have days in their order, and open items have none', async () => {
     const sending = { sendId: uuid(), customerIds: [busy.id] }
     const backwards = { ...sending, kind: 'all', from: '2027-02-02', to: '2027-02-01' }
     expect((await admin.post('/statements', backwards)).status).toBe(400)
     expect((await admin.post('/statements', { ...sending, from: '2027-02-02' })).status).toBe(400)
+  })
+})
+
+describe('looked at before they go', () => {
+  const look = async (asked: object) => (await post('/statements/look', asked)).items
+
+  test('say what each paper closes with, and who is left out', async () => {
+    const settled = await newCustomer('look.settled@quay.example')
+    const { id } = await bill(settled, 5000)
+    await post(`/invoices/${id}/payments`, { amount: 5000, method: 'cash', date: today() })
+    const idle = await newCustomer('look.idle@quay.example')
+    const silent = await newCustomer('')
+    await bill(silent, 700)
+    const unknown = uuid()
+    const customerIds = [settled, busy.id, idle, silent, unknown]
+    const short = (items: StatementLook[]) => items.map(({ closing, refusal }) => [closing, refusal])
+    expect(short(await look({ customerIds }))).toEqual([
+      [0, 'Nothing to pay'],
+      [1500, null],
+      [0, 'Nothing to pay'],
+      [700, 'No email address'],
+      [0, messages.customerNotFound],
+    ])
+    expect(short(await look({ customerIds, kind: 'all' }))).toEqual([
+      [0, null],
+      [1500, null],
+      [0, 'No movements, and nothing to pay'],
+      [700, 'No email address'],
+      [0, messages.customerNotFound],
+    ])
+  })
+
+  test('close with what the paper of that period says', async () => {
+    const { id, day } = busy
+    const periods = [
+      { from: day(0), to: day(0) },
+      { from: day(1), to: day(5) },
+      { from: day(5), to: day(10) },
+      { to: day(15) },
+      { from: addDays(day(0), -9), to: addDays(day(0), -1) },
+    ]
+    for (const period of periods) {
+      const [{ closing, refusal }] = await look({ customerIds: [id], kind: 'all', ...period })
+      const paper = await statement(id, `?${new URLSearchParams({ kind: 'all', ...period })}`)
+      expect(closing).toBe(paper.closing)
+      const isEmpty = paper.opening === 0 && paper.rows.length === 0
+      expect(refusal).toBe(isEmpty ? 'No movements, and nothing to pay' : null)
+    }
   })
 })
 

@@ -22,7 +22,7 @@ interface MarkedBarProps<Row> extends Omit<MarkedProps<Row, object>, 'input'> {
   nouns: readonly [string, string]
   nameOf: (row: Row) => string
   deeds: readonly Deed<Row>[]
-  /** A page on which more can be done with them: it gets their ids as `marked` of its state. */
+  /** A page on which more can be done with them, which gets their ids as `marked` of its state; or a dialog of its own. */
   onward?: Onward
   /** A page of the rows that the filters leave, in the order of the list. */
   read: (page: { limit: number; cursor?: string }) => Promise<Listed<Row>>
@@ -126,7 +126,12 @@ function Deeds<Row>({ list, deeds, onward, ids, isNarrow, onBegin }: DeedsProps<
           {one.label}
         </Button>
       ))}
-      {onward && !hasMenu ? (
+      {onward && 'open' in onward && !hasMenu ? (
+        <Button variant="default" size="compact-sm" onClick={onward.open}>
+          {onward.label}
+        </Button>
+      ) : null}
+      {onward && 'to' in onward && !hasMenu ? (
         <Button component={Link} to={onward.to} state={{ marked: ids() }} variant="default" size="compact-sm">
           {onward.label}
         </Button>

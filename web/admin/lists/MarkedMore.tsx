@@ -4,11 +4,8 @@ import type { MarkedList } from '#domain/list-words.ts'
 import type { Deed } from './deeds.ts'
 import { fileFormats, useMarkedFile } from './use-marked-file.ts'
 
-/** A page that goes on with what is marked. */
-export interface Onward {
-  label: string
-  to: string
-}
+/** A page that goes on with what is marked, or a dialog of its own. */
+export type Onward = { label: string } & ({ to: string } | { open: () => void })
 
 interface MarkedMoreProps<Row> {
   list: MarkedList
@@ -34,11 +31,12 @@ export function MarkedMore<Row>({ list, ids, deeds, onward, onBegin }: MarkedMor
             {deed.label}
           </Menu.Item>
         ))}
-        {onward ? (
+        {onward && 'to' in onward ? (
           <Menu.Item component={Link} to={onward.to} state={{ marked: ids() }}>
             {onward.label}
           </Menu.Item>
         ) : null}
+        {onward && 'open' in onward ? <Menu.Item onClick={onward.open}>{onward.label}</Menu.Item> : null}
         {fileFormats.map(({ format, label }) => (
           <Menu.Item key={format} onClick={() => void save(format)}>
             Export as {label}

@@ -271,3 +271,32 @@ const officeEnquiry = (id: string) => {
   if (!answer || answer instanceof Promise) throw new Error('no enquiry among the samples')
   return answer
 }
+
+test('customers: statements go to those that are marked, also to who owes nothing', async () => {
+  const settled = { ...sampleCustomer, id: sampleId(9), name: 'Settled' }
+  const asked: object[] = []
+  const { shop } = await open('/customers', CustomerList, {
+    customers: {
+      list: () => ({ items: [settled], hasMore: false, nextCursor: null, count: { rows: 1, isMore: false } }),
+    },
+    statements: {
+      look: (input: { kind?: string | undefined }) => {
+        asked.push(input)
+        const refusal = input.kind === 'all' ? null : 'Nothing to pay'
+        const { name, companyName, email } = settled
+        return { items: [{ customerId: settled.id, name, companyName, email, closing: 0, refusal }] }
+      },
+      sendMany: () => ({ items: [{ customerId: settled.id, skipped: null }] }),
+    },
+  })
+  await markAll()
+  await button('Send statements …').click()
+  await expect.element(dialog.getByText('Nobody here gets a statement.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Which items' }).click()
+  await page.getByRole('option', { name: 'All movements' }).click()
+  await button('Send 1 statement').click()
+  await expect.element(page.getByText('1 statement sent')).toBeVisible()
+  expect(asked.at(-1)).toMatchObject({ kind: 'all', customerIds: [settled.id] })
+  expect(shop.changes.at(-1)?.input).toMatchObject({ kind: 'all', customerIds: [settled.id] })
+  await expect.element(page.getByText('1 customer marked')).not.toBeInTheDocument()
+})

@@ -1,18 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import type { StatementLook } from '#domain/sales/statements.ts'
+import { customerLabel } from '#domain/shop/customer-names.ts'
 import classes from './Debtors.module.css'
 import { statements } from './statement-count.ts'
-
-/** A customer who got no statement, and why. */
-export interface LeftOut {
-  customerId: string
-  name: string
-  why: string
-}
 
 /** What became of statements to many. */
 export interface SentToMany {
   sent: number
-  leftOut: readonly LeftOut[]
+  /** Who got none, and why. */
+  leftOut: readonly { look: StatementLook; why: string }[]
 }
 
 /** How many were sent and who was left out, until somebody has read it. */
@@ -24,9 +20,9 @@ export function SentStatements({ result, onClose }: { result: SentToMany; onClos
         {`${sent === 0 ? 'No statement' : statements(sent)} sent. Left out: ${leftOut.length.toLocaleString('en-GB')}`}
       </Text>
       <ul className={classes.preview} aria-label="Who was left out">
-        {leftOut.map(({ customerId, name, why }) => (
-          <li key={customerId}>
-            <span>{name}</span>
+        {leftOut.map(({ look, why }) => (
+          <li key={look.customerId}>
+            <span>{customerLabel(look)}</span>
             <span className={classes.muted}>{why}</span>
           </li>
         ))}

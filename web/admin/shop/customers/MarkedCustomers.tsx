@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { refuseCustomerRemoval, refuseCustomerRestoral, refuseErased } from '#domain/shop/customer-actions.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import type { Customer, CustomerSummary } from '#domain/shop/customers.ts'
@@ -7,6 +8,7 @@ import type { Deed, Prepared } from '#web/admin/lists/deeds.ts'
 import MarkedBar from '#web/admin/lists/MarkedBar.tsx'
 import type { MarkedProps } from '#web/admin/lists/marked.ts'
 import { calls, refresh } from '#web/call.ts'
+import { useLate } from '#web/ui/late.ts'
 
 /**
  * Puts a customer in somewhere, and takes them out again if they were not in before.
@@ -75,18 +77,38 @@ const { archive, restore } = archivingOf<CustomerSummary, Customer>({
 
 type Input = Parameters<typeof calls.customers.list>[0]
 
+const loadStatements = () => import('#web/admin/sales/debtors/SendStatements.tsx')
+
 /** What can be done with several customers. */
 export default function MarkedCustomers({ marks, input, count }: MarkedProps<CustomerSummary, Input>) {
+  const isArchived = input.archived === 'true'
+  const [isSending, setSending] = useState(false)
+  const statements = useLate(loadStatements, isSending)
+  const close = () => setSending(false)
   return (
-    <MarkedBar
-      list="customers"
-      marks={marks}
-      nouns={['customer', 'customers']}
-      nameOf={customerLabel}
-      deeds={input.archived === 'true' ? [restore] : [addToGroup, assign, archive]}
-      count={count}
-      read={(page) => calls.customers.list({ ...input, ...page })}
-      onDone={() => void refresh('customers', 'groups', 'workers', 'stats')}
-    />
+    <>
+      <MarkedBar
+        list="customers"
+        marks={marks}
+        nouns={['customer', 'customers']}
+        nameOf={customerLabel}
+        deeds={isArchived ? [restore] : [addToGroup, assign, archive]}
+        {...(isArchived ? {} : { onward: { label: 'Send statements …', open: () => setSending(true) } })}
+        count={count}
+        read={(page) => calls.customers.list({ ...input, ...page })}
+        onDone={() => void refresh('customers', 'groups', 'workers', 'stats')}
+      />
+      {isSending && statements ? (
+        <statements.SendStatements
+          isOpen
+          chosen={new Set(marks.rows.keys())}
+          onClose={close}
+          onSent={() => {
+            close()
+            marks.clear()
+          }}
+        />
+      ) : null}
+    </>
   )
 }
