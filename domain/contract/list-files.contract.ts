@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { download, id, listQuery } from '../fields.ts'
 import { listFileFormats, MOST_IN_MARKED_FILE, markedLists } from '../list-words.ts'
+import { debtorFilters } from '../sales/debtors.ts'
 import { recurringFilters } from '../sales/recurring.ts'
 import { activityFilters } from './activity.contract.ts'
 import { forAdmins } from './base.ts'
@@ -106,6 +107,10 @@ export const listFilesContract = {
   activity: forAdmins
     .route({ method: 'GET', path: '/activity/file', tags, outputStructure: 'detailed' })
     .input(z.strictObject({ format, ...activityFilters }))
+    .output(download),
+  debtors: forAdmins
+    .route({ method: 'GET', path: '/debtors/file', tags, outputStructure: 'detailed' })
+    .input(z.strictObject({ format, ...debtorFilters }))
     .output(download),
   /** The marked rows of a list alone, newest first; those that are gone are left out. In the body, because 200 ids are too long for an address. */
   marked: forAdmins

@@ -53,13 +53,24 @@ export const debtorSorts = [
 ] as const
 export type DebtorSort = (typeof debtorSorts)[number]
 
+/** The columns with figures, in their order. */
+export const debtColumns = [
+  ...debtBuckets.map(({ key, label }) => ({ key, label })),
+  { key: 'credit', label: 'Credit' },
+  { key: 'total', label: 'Total' },
+] as const satisfies { key: keyof DebtAmounts; label: string }[]
+
 /** Most customers in one answer. */
 export const MOST_DEBTORS = 500
 
-export const debtorsQuery = z.strictObject({
+export const debtorFilters = {
   ...debtorsOn,
   ...sortedBy(debtorSorts),
   show: z.enum(debtorShows).optional(),
+}
+
+export const debtorsQuery = z.strictObject({
+  ...debtorFilters,
   limit: z.coerce
     .number({ error: `A number from 1 to ${MOST_DEBTORS}` })
     .int({ error: `A number from 1 to ${MOST_DEBTORS}` })

@@ -3,9 +3,11 @@ import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import type { ListFileFormat } from '#domain/list-words.ts'
 import { invalid } from '#server/platform/failures.ts'
+import type { CallContext } from '#server/platform/http/http.ts'
 import type { Log } from '#server/platform/log.ts'
 import { csvRows } from './csv-rows.ts'
 import type { FileColumn } from './list-columns.ts'
+import { noteFile } from './note-file.ts'
 import { MOST_SHEET_ROWS, xlsxRows } from './xlsx-rows.ts'
 
 /** Rows that are read at once. */
@@ -18,11 +20,12 @@ const types: Record<ListFileFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-export interface ListFile<Row> {
+interface ListFile<Row> {
   log: Log
   /** 'Quotes': the sheet, and with the day the file. */
   name: string
-  today: string
+  /** As at which day it is. */
+  day: string
   format: ListFileFormat
   columns: readonly FileColumn<Row>[]
   /** How many rows are read at once. */
@@ -32,11 +35,27 @@ export interface ListFile<Row> {
 }
 
 /**
+ * Answers a whole list as a file, as at today unless it names another day. The security log has who took it.
+ * @param list as the security log names it; the file and its sheet are called so too
+ */
+export async function answerFile<Row>(
+  context: CallContext,
+  list: string,
+  file: Pick<ListFile<Row>, 'format' | 'columns' | 'atOnce' | 'read'> & { day?: string },
+) {
+  const { deps, today } = context
+  const name = `${list.charAt(0).toUpperCase()}${list.slice(1)}`
+  const answer = await answerListFile({ day: today, ...file, log: deps.log, name })
+  await noteFile(context, list)
+  return answer
+}
+
+/**
  * An answer of the contract that the browser saves as a file.
  * @throws INVALID if the list cannot be shown in this order
  */
-export async function answerListFile<Row>(file: ListFile<Row>) {
-  const { log, name, today, format, columns, atOnce = ROWS_AT_ONCE } = file
+async function answerListFile<Row>(file: ListFile<Row>) {
+  const { log, name, day, format, columns, atOnce = ROWS_AT_ONCE } = file
   const read = (cursor?: string) => file.read({ limit: atOnce, ...(cursor ? { cursor } : {}) })
   // Refused before anything is sent, if it is.
   const first = await read()
@@ -45,7 +64,7 @@ export async function answerListFile<Row>(file: ListFile<Row>) {
   return {
     headers: {
       'content-type': types[format],
-      'content-disposition': `attachment; filename="${fileName(name, today, format)}"`,
+      'content-disposition': `attachment; filename="${fileName(name, day, format)}"`,
       'cache-control': 'no-store',
     },
     body: ReadableStream.from(orBreakOff(log, chunks)),
@@ -54,18 +73,18 @@ export async function answerListFile<Row>(file: ListFile<Row>) {
 
 /** Some rows as a file that is small enough to be made as a whole. */
 export async function rowsAsFile<Row>(
-  { name, today, format, columns }: Pick<ListFile<Row>, 'name' | 'today' | 'format' | 'columns'>,
+  { name, day, format, columns }: Pick<ListFile<Row>, 'name' | 'day' | 'format' | 'columns'>,
   rows: Row[],
 ): Promise<File> {
   const pages = Readable.from([rows])
   const chunks = format === 'csv' ? csvRows(columns, pages) : xlsxRows(name, columns, pages)
   const parts: Uint8Array<ArrayBuffer>[] = []
   for await (const chunk of chunks) parts.push(new Uint8Array(chunk))
-  return new File(parts, fileName(name, today, format), { type: types[format] })
+  return new File(parts, fileName(name, day, format), { type: types[format] })
 }
 
-function fileName(name: string, today: string, format: ListFileFormat): string {
-  return `${name.toLowerCase().replaceAll(' ', '-')}-${today}.${format}`
+function fileName(name: string, day: string, format: ListFileFormat): string {
+  return `${name.toLowerCase().replaceAll(' ', '-')}-${day}.${format}`
 }
 
 async function* pagesFrom<Row>(

@@ -40,14 +40,17 @@ import { activityFileColumns, evidenceFileColumns, securityFileColumns } from '.
 import { groupFileColumns, userFileColumns, workerFileColumns } from './columns-of-people.ts'
 import { kitFileColumns, templateFileColumns, textFileColumns } from './columns-of-presets.ts'
 import { enquiryColumns, jobColumns, surveyColumns } from './columns-of-work.ts'
-import { answerListFile, type ListFile, LONG_ROWS_AT_ONCE } from './list-file.ts'
+import { answerFile, LONG_ROWS_AT_ONCE } from './list-file.ts'
 import { markedFile } from './marked-file.ts'
+import { moneyFiles } from './money-files.ts'
 import { nameWorkers } from './name-workers.ts'
 import { noteFile } from './note-file.ts'
 
 const calls = implement(listFilesContract).$context<CallContext>()
 
 export const listFilesCalls = calls.router({
+  ...moneyFiles,
+
   quotes: calls.quotes.handler(({ context, input: { format, archived, ...query } }) => {
     const { db } = context.deps
     const { today } = context
@@ -227,16 +230,3 @@ export const listFilesCalls = calls.router({
     return file
   }),
 })
-
-/** @param list as the security log names who took it; the file and its sheet are called so too */
-async function answerFile<Row>(
-  context: CallContext,
-  list: string,
-  file: Pick<ListFile<Row>, 'format' | 'columns' | 'atOnce' | 'read'>,
-) {
-  const { deps, today } = context
-  const name = `${list.charAt(0).toUpperCase()}${list.slice(1)}`
-  const answer = await answerListFile({ ...file, log: deps.log, name, today })
-  await noteFile(context, list)
-  return answer
-}

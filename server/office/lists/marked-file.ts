@@ -49,7 +49,7 @@ export function markedFile(
   const { deps, today } = context
   const { db } = deps
   const asFile = <Row>(name: string, columns: readonly FileColumn<Row>[], rows: Row[]) =>
-    rowsAsFile({ name, today, format, columns }, rows)
+    rowsAsFile({ name, day: today, format, columns }, rows)
   const files: Record<MarkedList, () => Promise<File>> = {
     quotes: async () => asFile('Quotes', quoteFileColumns, await quotesByIds(db, ids, today)),
     invoices: async () => asFile('Invoices', invoiceFileColumns, await invoicesByIds(db, ids, today)),

@@ -73,3 +73,15 @@ test('says what went wrong when it is not answered', async () => {
   await open('', refusal('LOCKED', 'Not now'))
   await expect.element(page.getByText('This list could not be loaded').first()).toBeVisible()
 })
+
+test('on a phone the button of a file stands beside its name', async () => {
+  await page.viewport(360, 780)
+  await open()
+  const card = page.getByRole('list', { name: 'Files for Xero' }).getByRole('listitem').first()
+  await expect.element(card).toBeVisible()
+  const name = card.getByText('Invoices and deposits').element().getBoundingClientRect()
+  const button = card.getByRole('link').element().getBoundingClientRect()
+  expect(button.top).toBeLessThan(name.bottom)
+  expect(card.element().textContent).toMatch(/CSV.*Total£25,623\.45$/)
+  await page.viewport(1280, 800)
+})

@@ -37,7 +37,7 @@ export const fileColumns: Column<FileRow>[] = [
   { key: 'rows', label: 'Rows', align: 'right', render: ({ rows }) => rows.toLocaleString('en-GB') },
   { key: 'net', label: 'Net', align: 'right', render: ({ net }) => money(net) },
   { key: 'vat', label: 'VAT', align: 'right', render: ({ vat }) => money(vat) },
-  { key: 'total', label: 'Total', align: 'right', card: 'aside', render: ({ total }) => money(total) },
+  { key: 'total', label: 'Total', align: 'right', render: ({ total }) => money(total) },
 ]
 
 interface CompareRow {

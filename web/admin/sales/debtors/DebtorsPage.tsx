@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconBell, IconDownload, IconMail } from '@tabler/icons-react'
+import { IconBell, IconMail } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -12,16 +12,17 @@ import { api } from '#web/call.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
 import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
 import { toastFailure } from '#web/shell/toast.ts'
-import { downloadText } from '#web/ui/download.ts'
+import { ChooseColumns } from '#web/ui/ChooseColumns.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFoot } from '#web/ui/ListFoot.tsx'
+import { listFileUrl } from '#web/ui/list-file.ts'
 import { firstListInput, type ListInput, useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
 import { DebtorList } from './DebtorList.tsx'
 import classes from './Debtors.module.css'
-import { debtorsAsCsv, readAsked, showLabels, sorts, usual } from './debtor-rows.ts'
+import { columns, readAsked, showLabels, sorts, usual } from './debtor-rows.ts'
 import { everyDebtor } from './every-debtor.ts'
 import { SendStatements } from './SendStatements.tsx'
 
@@ -56,7 +57,7 @@ export default function DebtorsPage() {
   const { data } = query
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isSending, setSending] = useState(false)
-  const { isBusy, run } = useOneAtATime()
+  const { run } = useOneAtATime()
   const { limit: _limit, cursor: _cursor, ...asked } = input
   const withAll = (act: (items: readonly Debtor[]) => void) =>
     run(async () => {
@@ -107,19 +108,6 @@ export default function DebtorsPage() {
       action={
         <Group gap="xs">
           <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            loading={isBusy}
-            disabled={!data || data.count === 0}
-            onClick={() =>
-              void withAll((items) =>
-                downloadText(`Debtors-${data?.on}.csv`, 'text/csv', `\uFEFF${debtorsAsCsv(items)}`),
-              )
-            }
-          >
-            Table (CSV)
-          </Button>
-          <Button
             component={Link}
             to="/debtors/reminders"
             variant="default"
@@ -154,6 +142,7 @@ export default function DebtorsPage() {
             <>
               <DebtorList
                 page={data}
+                own={own}
                 sorting={sorting}
                 chosen={chosen}
                 choose={choose}
@@ -161,11 +150,16 @@ export default function DebtorsPage() {
               />
               {data ? (
                 <ListFoot
-                  label="debtors"
+                  label="Debtors"
                   page={{ ...data, count: { rows: data.count, isMore: false } }}
                   paging={paging}
                   sorting={sorting}
-                />
+                  file={listFileUrl('debtors', input)}
+                >
+                  <span className={classes.ofTable}>
+                    <ChooseColumns columns={columns} own={own} />
+                  </span>
+                </ListFoot>
               ) : null}
             </>
           )}

@@ -1,29 +1,34 @@
-/** How the list of debtors is asked for, and written as a table. */
-import { debtBuckets } from '#domain/sales/debt-ages.ts'
+/** How the list of debtors is asked for. */
+import { formatDay } from '#domain/dates.ts'
+import { formatPounds } from '#domain/money/money.ts'
 import {
   type DebtAmounts,
   type Debtor,
   type DebtorShow,
   type DebtorSort,
+  debtColumns,
   debtorShows,
   debtorSorts,
-  totalDebt,
 } from '#domain/sales/debtors.ts'
-import { customerLabel } from '#domain/shop/customer-names.ts'
 
-/** The columns with figures, in their order. */
-export const amountColumns = [
-  ...debtBuckets.map(({ key, label }) => ({ key, label })),
-  { key: 'credit', label: 'Credit' },
-  { key: 'total', label: 'Total' },
-] as const satisfies { key: keyof DebtAmounts; label: string }[]
-
-/** What the list is sorted by, in the order of its columns. */
-export const sortedColumns: readonly { label: string; sort: DebtorSort }[] = [
-  { label: 'Customer', sort: 'name' },
-  ...amountColumns.map(({ key, label }) => ({ label, sort: key })),
-  { label: 'Reminded', sort: 'lastRemindedOn' },
+/** The columns of the table, for each person to choose from. */
+export const columns: readonly DebtorColumn[] = [
+  { key: 'name', label: 'Customer', sort: 'name', strong: true },
+  { key: 'email', label: 'Email', off: true },
+  { key: 'phone', label: 'Phone', off: true },
+  ...debtColumns.map(({ key, label }) => ({ key, label, sort: key })),
+  { key: 'lastRemindedOn', label: 'Reminded', sort: 'lastRemindedOn' },
 ]
+
+export interface DebtorColumn {
+  key: DebtorSort | 'email' | 'phone'
+  label: string
+  sort?: DebtorSort
+  /** It is always there. */
+  strong?: boolean
+  /** Only for people who turned it on. */
+  off?: boolean
+}
 
 /** The order that each column has first: sums and days from the largest, names from A. */
 export const sorts = Object.fromEntries(
@@ -48,21 +53,31 @@ export function readAsked(search: URLSearchParams): { on?: string; show?: Debtor
   return { ...(DAY.test(on) ? { on } : {}), ...(show && show !== 'all' ? { show } : {}) }
 }
 
-/** A field of a table; what begins like a formula is made text, because a customer chooses their own name. */
-function field(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+/** The customers of a page, and which of them is opened to their invoices. */
+export interface DebtorRows {
+  on: string
+  open: string | null
+  toggle: (customerId: string) => void
+  items: readonly Debtor[]
+  /** Of how many customers, on all pages, and what they come to. */
+  count: number
+  totals: DebtAmounts
 }
 
-const pounds = (pence: number) => (pence / 100).toFixed(2)
+/** Whether a column has figures. */
+export function isFigure(key: DebtorColumn['key']): key is keyof DebtAmounts {
+  return debtColumns.some((column) => column.key === key)
+}
 
-/** Customers with their totals, for a spreadsheet: pounds with a point, and no signs. */
-export function debtorsAsCsv(items: readonly Debtor[]): string {
-  const head = ['Customer', 'Email', 'Phone', ...amountColumns.map(({ label }) => label), 'Last reminder']
-  const row = (name: string[], amounts: DebtAmounts, reminded: string) =>
-    [...name.map(field), ...amountColumns.map(({ key }) => pounds(amounts[key])), reminded].join(',')
-  const rows = items.map((item) =>
-    row([customerLabel(item), item.email, item.phone], item, item.lastRemindedOn ?? ''),
-  )
-  return `${[head.map(field).join(','), ...rows, row(['Total', '', ''], totalDebt(items), '')].join('\r\n')}\r\n`
+/** A figure as it is shown: credit is taken off, and nothing is quieter than a nought. */
+export function shownDebt(amounts: DebtAmounts, key: keyof DebtAmounts): string {
+  const pence = key === 'credit' ? 0 - amounts.credit : amounts[key]
+  return pence === 0 ? '' : formatPounds(pence)
+}
+
+/** The day of the last reminder, without this year, to leave room for the sums. */
+export function reminded({ lastRemindedOn }: Debtor, on: string): string {
+  if (lastRemindedOn === null) return ''
+  const day = formatDay(lastRemindedOn)
+  return lastRemindedOn.slice(0, 4) === on.slice(0, 4) ? day.replace(/ \d{4}$/, '') : day
 }
