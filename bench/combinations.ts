@@ -3,7 +3,8 @@ import { addDays, londonDay } from '#domain/dates.ts'
 import { toPage } from '#server/platform/db/page.ts'
 import { combinationsOf, type Filters, type SearchedList } from '#server/testing/searched-lists.ts'
 import { searchesFor } from '#server/testing/typed-searches.ts'
-import { expectOk, type makeClient } from './client.ts'
+import { type Client, expectOk } from './client.ts'
+import type { EmptyAnswers } from './empty-answers.ts'
 import { time } from './measure.ts'
 import { toQuery } from './read.ts'
 import { captureStatements, countPages } from './statements.ts'
@@ -45,12 +46,12 @@ export async function everyCombination(pool: Pool, list: SearchedList): Promise<
   )
 }
 
-/** @param client whether each is asked for through HTTP as well, and timed */
+/** @param http to ask for each through HTTP as well, and time it and empty answers */
 export async function measureCombinations(
   pool: Pool,
   list: SearchedList,
   asked: readonly Asked[],
-  client?: ReturnType<typeof makeClient>,
+  http?: { client: Client; empty: EmptyAnswers },
 ): Promise<Cost[]> {
   const costs: Cost[] = []
   for (const { filters, search, page, query } of asked) {
@@ -58,7 +59,8 @@ export async function measureCombinations(
     let pages = 0
     for (const statement of statements) pages += await countPages(pool, statement)
     const path = `/api/${list.name}?${toQuery(query)}`
-    const { p50 } = client ? await time(() => expectOk(client.get(path)), TIMES) : { p50: 0 }
+    await http?.empty.ask()
+    const { p50 } = http ? await time(() => expectOk(http.client.get(path)), TIMES) : { p50: 0 }
     const by = Object.entries(filters).map(
       ([name, value]) => `${name} ${value.length < 36 ? value : sizeOf(pool, value)}`,
     )

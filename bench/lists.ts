@@ -1,7 +1,8 @@
 import { searchedLists } from '#server/testing/searched-lists.ts'
 import { makeClient, signIn } from './client.ts'
 import { type Cost, everyCombination, measureCombinations } from './combinations.ts'
-import { printLine } from './measure.ts'
+import { makeEmptyAnswers } from './empty-answers.ts'
+import { printFigure, printLine } from './measure.ts'
 import { admin, type BenchShop } from './shop.ts'
 
 /** Milliseconds through HTTP, and the most that the largest shop may take of the smallest's. */
@@ -17,15 +18,17 @@ export type Costs = Map<string, Cost>
 export function measureLists({ withDatabase, url }: BenchShop, every: number): Promise<Costs> {
   return withDatabase(async (pool) => {
     const client = makeClient(await url(), await signIn(await url(), admin.email, admin.password))
+    const empty = makeEmptyAnswers(client)
     const all: Cost[] = []
     for (const list of searchedLists.filter(({ isOfOffice }) => isOfOffice)) {
       const { rows } = await pool.query(`select from ${list.name} limit 50`)
       if (rows.length < 50) continue
       const asked = (await everyCombination(pool, list)).filter((_, at) => at % every === 0)
-      const costs = await measureCombinations(pool, list, asked, client)
+      const costs = await measureCombinations(pool, list, asked, { client, empty })
       printProgress(list.title ?? list.name, costs)
       all.push(...costs)
     }
+    printFigure('an empty answer between them, p50', empty.times().p50, 'ms')
     client.close()
     return new Map(all.map((cost) => [cost.combination, cost]))
   })

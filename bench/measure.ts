@@ -40,7 +40,7 @@ function isWithin({ http, budget }: Pick<Row, 'http' | 'budget'>): boolean {
   return http.p50 <= budget.p50 && http.p97 <= (budget.p97 ?? Number.POSITIVE_INFINITY)
 }
 
-const columns = [34, 8, 8, 12, 8, 8, 9, 5]
+const columns = [46, 8, 8, 12, 8, 8, 9, 5]
 
 /** A table: milliseconds, the budget, and the ratio to the bare SQL and to an empty answer. */
 export function printTable(title: string, empty: Times, rows: readonly Row[]): void {

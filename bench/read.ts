@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Database } from '#server/platform/db/connect.ts'
 import { type Client, expectOk } from './client.ts'
+import type { EmptyAnswers } from './empty-answers.ts'
 import { printLine, type Row, time } from './measure.ts'
 import { captureStatements, explain, send } from './statements.ts'
 
@@ -17,16 +18,17 @@ export const list = { p50: 5, p97: 25 }
 export const dashboard = { p50: 10 }
 export const limit = 10
 
-/** Measures each. @param plans whether to print PostgreSQL's query plans */
+/** Measures each, and an empty answer before it. @param options `plans`: whether to print PostgreSQL's query plans */
 export async function measureEach(
   client: Client,
   pool: Pool,
   reads: readonly Read[],
-  plans: boolean,
+  { plans, empty }: { plans: boolean; empty: EmptyAnswers },
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (const { name, path, store, budget } of reads) {
     const statements = await captureStatements(pool, store)
+    await empty.ask()
     await expectOk(client.get(path), path)
     const http = await time(() => expectOk(client.get(path)))
     const sql = await time(() => send(pool, statements))

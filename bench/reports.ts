@@ -8,6 +8,7 @@ import { marginsBy } from '#domain/office/margin-report.ts'
 import { measureFiles } from './accountant.ts'
 import { RARE_WORD } from './bulk.ts'
 import { type Client, expectOk, makeClient, signIn } from './client.ts'
+import { makeEmptyAnswers } from './empty-answers.ts'
 import { printFigure, printTable, type Row, time } from './measure.ts'
 import { toQuery } from './read.ts'
 import { admin, type BenchShop } from './shop.ts'
@@ -34,14 +35,15 @@ export async function measureReports(shop: BenchShop, size: number): Promise<voi
   // As PostgreSQL does by itself within a minute or two.
   await withDatabase(tidy)
   const client = makeClient(await url(), await signIn(await url(), admin.email, admin.password))
-  const empty = await time(() => client.get('/api/nothing'))
+  const empty = makeEmptyAnswers(client)
   const asked = [...reports(), ...(await withDatabase(behindFigures)), ...debtors(), ...searches()]
   const rows: Row[] = []
   for (const { path, ...row } of asked) {
+    await empty.ask()
     await expectOk(client.get(path), path)
     rows.push({ ...row, http: await time(() => expectOk(client.get(path)), TIMES, SECONDS) })
   }
-  printTable(`${size.toLocaleString('en-GB')} quotes and as many invoices, ms`, empty, rows)
+  printTable(`${size.toLocaleString('en-GB')} quotes and as many invoices, ms`, empty.times(), rows)
   await measureFiles(shop, client)
   await checkBooks(client)
   client.close()

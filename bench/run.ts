@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { growShop } from './bulk.ts'
 import { makeClient, signIn } from './client.ts'
+import { makeEmptyAnswers } from './empty-answers.ts'
 import { measureFirstPdf, measureKeptPdfs } from './kept-pdfs.ts'
 import { type Costs, measureLists, printCosts } from './lists.ts'
 import { measureLive } from './live.ts'
 import { measureLoad } from './load.ts'
-import { printFigure, printLine, printTable, type Row, time } from './measure.ts'
+import { printFigure, printLine, printTable, type Row } from './measure.ts'
 import { measurePages } from './pages.ts'
 import { measurePdfs } from './pdfs.ts'
 import { measurePortal } from './portal.ts'
@@ -131,9 +132,9 @@ async function measureAt(shop: BenchShop, size: number): Promise<Row[]> {
   const signingIn = await withDatabase((pool) => measureSignIn(base, admin.email, admin.password, pool))
   const cookie = await signIn(await url(), admin.email, admin.password)
   const client = makeClient(await url(), cookie)
-  const empty = await time(() => client.get('/api/nothing'))
+  const empty = makeEmptyAnswers(client)
   const rows = await withDatabase(async (pool) => {
-    const reads = await measureEach(client, pool, await documentReads(pool), plans)
+    const reads = await measureEach(client, pool, await documentReads(pool), { plans, empty })
     await measureLoad(await url(), cookie)
     printFigure('memory of Node after that load', await memory(), 'MB', 200)
     const all = [...reads, ...(await measureWrites(client, pool)), signingIn]
@@ -143,7 +144,7 @@ async function measureAt(shop: BenchShop, size: number): Promise<Row[]> {
     printFigure('memory of Node after PDFs and crowds', await memory(), 'MB', 200)
     return all
   })
-  printTable(`${documents} of each, ms`, empty, rows)
+  printTable(`${documents} of each, ms`, empty.times(), rows)
   client.close()
   return rows
 }
@@ -153,12 +154,12 @@ async function measureSurveys({ withDatabase, url, workerId }: BenchShop, size: 
   await withDatabase((pool) => growSurveys(pool, size, workerId))
   const office = makeClient(await url(), await signIn(await url(), admin.email, admin.password))
   const own = makeClient(await url(), await signIn(await url(), worker.email, worker.password))
-  const empty = await time(() => office.get('/api/nothing'))
+  const empty = makeEmptyAnswers(office)
   const rows = await withDatabase(async (pool) => [
-    ...(await measureEach(office, pool, await officeReads(pool), plans)),
-    ...(await measureEach(own, pool, await workerReads(pool, workerId), plans)),
+    ...(await measureEach(office, pool, await officeReads(pool), { plans, empty })),
+    ...(await measureEach(own, pool, await workerReads(pool, workerId), { plans, empty })),
   ])
-  printTable(`${size.toLocaleString('en-GB')} surveys, ms`, empty, rows)
+  printTable(`${size.toLocaleString('en-GB')} surveys, ms`, empty.times(), rows)
   office.close()
   own.close()
   return rows
@@ -173,13 +174,13 @@ async function measureWork({ withDatabase, url, workerId }: BenchShop): Promise<
     await withDatabase((pool) => growWork(pool, size, workerId))
     const office = makeClient(await url(), await signIn(await url(), admin.email, admin.password))
     const phone = makeClient(await url(), await signIn(await url(), worker.email, worker.password))
-    const empty = await time(() => office.get('/api/nothing'))
+    const empty = makeEmptyAnswers(office)
     const rows = await withDatabase(async (pool) => [
-      ...(await measureEach(office, pool, await officeWorkReads(pool), plans)),
-      ...(await measureEach(phone, pool, await fitterReads(pool, workerId), plans)),
+      ...(await measureEach(office, pool, await officeWorkReads(pool), { plans, empty })),
+      ...(await measureEach(phone, pool, await fitterReads(pool, workerId), { plans, empty })),
     ])
     const [jobs, visits] = [size.jobCount, size.visitCount].map((n) => n.toLocaleString('en-GB'))
-    printTable(`${jobs} jobs and ${visits} visits, ms`, empty, rows)
+    printTable(`${jobs} jobs and ${visits} visits, ms`, empty.times(), rows)
     results.push(new Map(rows.map((row) => [row.name, row])))
     office.close()
     phone.close()

@@ -1,5 +1,6 @@
 import { RARE_WORD } from './bulk.ts'
 import { type Client, expectOk, makeClient, signIn } from './client.ts'
+import { makeEmptyAnswers } from './empty-answers.ts'
 import { printLine, printTable, quantiles, type Row, time } from './measure.ts'
 import { measureSearchKeys } from './search-keys.ts'
 import { admin, type BenchShop } from './shop.ts'
@@ -34,10 +35,13 @@ const searches: readonly (readonly [name: string, q: string])[] = [
 export async function measureSearch({ withDatabase, url, workerId }: BenchShop, size: number): Promise<void> {
   await withDatabase((pool) => growSurveys(pool, Math.round(size / 50), workerId))
   const client = makeClient(await url(), await signIn(await url(), admin.email, admin.password))
-  const empty = await time(() => client.get('/api/nothing'))
+  const empty = makeEmptyAnswers(client)
   const rows: Row[] = []
-  for (const [name, q] of searches) rows.push(await measure(client, name, q))
-  printTable(`The search over ${size.toLocaleString('en-GB')} of each, ms`, empty, rows)
+  for (const [name, q] of searches) {
+    await empty.ask()
+    rows.push(await measure(client, name, q))
+  }
+  printTable(`The search over ${size.toLocaleString('en-GB')} of each, ms`, empty.times(), rows)
   const all = quantiles(rows.map(({ http }) => http.p97))
   printLine(
     `the slowest of them: ${Math.max(...rows.map(({ http }) => http.p97)).toFixed(0)} ms; the middle: ${all.p50.toFixed(0)} ms`,
