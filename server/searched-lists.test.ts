@@ -165,7 +165,7 @@ describe('what a page of a list costs', () => {
     expect(await costOf(list, { age: 'days1to30', issued: 'false', count: 'true' })).toBeLessThan(5)
   })
 
-  test.each(['quotes', 'invoices', 'mails', 'measurements'])(
+  test.each(['quotes', 'invoices', 'mails', 'measurements', 'customers'])(
     'a page of %s and its count are searched for once',
     async (name) => {
       const list = listNamed(name)

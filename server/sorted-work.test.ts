@@ -216,6 +216,14 @@ test('rows are counted in any order; what a worker has is newest first', async (
   )
 })
 
+test('a page of jobs and its count are searched for once', async () => {
+  const read = (more: Asked) =>
+    captureStatements(database.pool, async (db) => lists.jobs?.read(db, { q: 'panel', ...more }))
+  const plain = await read({})
+  expect(plain.length).toBeGreaterThan(0)
+  expect((await read({ count: 'true' })).length).toBe(plain.length)
+})
+
 async function costOf({ pool }: TestDatabase, list: List, asked: Asked): Promise<number> {
   const statements = await captureStatements(pool, (db) => list.read(db, asked))
   let pages = 0

@@ -4,7 +4,7 @@ import { type CustomerSort, type SortOrder, usualOrder } from '#domain/list-word
 import type { CustomerSummary } from '#domain/shop/customers.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { madeOn } from '#server/platform/db/days.ts'
-import { countRows, findNewest } from '#server/platform/db/newest.ts'
+import { countRows, pageOfNewest } from '#server/platform/db/newest.ts'
 import { isAfter, toPage, type Until, untilOf } from '#server/platform/db/page.ts'
 import { placesOfCustomer, sortable } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
@@ -139,22 +139,19 @@ export async function listCustomers(db: Database, query: CustomerQuery) {
       .where(where)
       .orderBy(desc(customers.createdAt), desc(customers.id))
       .limit(limit + 1)
-  const wanted = wantedFrom(query)
-  const [rows, exact, count] = await Promise.all([
-    findNewest(db, customers, { ...wanted, limit }, load),
+  const all = wantedFrom({ ...query, cursor: undefined })
+  const [{ rows, count }, exact] = await Promise.all([
+    pageOfNewest(db, customers, all, query, load),
     query.exactFirst === 'true' && q && !cursor
       ? load(
           and(
-            wanted.easy,
-            isAfter(customers, wanted.until),
-            wantedFrom({ ...query, q: undefined }).rare,
+            all.easy,
+            isAfter(customers, all.until),
+            wantedFrom({ ...query, q: undefined, cursor: undefined }).rare,
             isNamed(q),
           ),
         )
       : [],
-    query.count === 'true'
-      ? countRows(db, customers, wantedFrom({ ...query, cursor: undefined }))
-      : undefined,
   ])
   const page = toPage(customers, rows, limit, query.seenBy ? presentForWorker : presentCustomerSummary)
   const first = exact.slice(0, limit).map(query.seenBy ? presentForWorker : presentCustomerSummary)

@@ -7,7 +7,7 @@ import { mondayOf } from '#domain/work/due-words.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { edgeOf, madeOn } from '#server/platform/db/days.ts'
 import { jobPeople, jobs } from '#server/platform/db/jobs.tables.ts'
-import { countRows, findNewest } from '#server/platform/db/newest.ts'
+import { countRows, pageOfNewest } from '#server/platform/db/newest.ts'
 import { toPage, untilOf } from '#server/platform/db/page.ts'
 import { lastDayOf, placesOfJob } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
@@ -129,28 +129,18 @@ function wantedFrom(
   }
 }
 
-function findPage<Row>(
-  db: Database,
-  { person, query, today }: { person: Person; query: JobQuery; today: string },
-  load: (where: SQL | undefined, isSimple: boolean) => Promise<Row[]>,
-): Promise<Row[]> {
-  const wanted = wantedFrom(person, query, today)
-  return findNewest(db, jobs, { ...wanted, until: untilOf(jobs, query), limit: query.limit }, (where) =>
-    load(where, !wanted.rare),
-  )
-}
-
 /** A page of the jobs that a person may see, newest first. @param today the day in London */
 export async function listJobs(db: Database, person: Person, query: JobQuery, today: string) {
-  const rows = await findPage(db, { person, query, today }, (where) =>
+  const { limit, cursor, to } = query
+  const load = (where: SQL | undefined) =>
     db
       .select()
       .from(jobs)
       .where(where)
       .orderBy(desc(jobs.createdAt), desc(jobs.id))
-      .limit(query.limit + 1),
-  )
-  return toPage(jobs, rows, query.limit, (row) => row)
+      .limit(limit + 1)
+  const { rows } = await pageOfNewest(db, jobs, wantedFrom(person, query, today), { limit, cursor, to }, load)
+  return toPage(jobs, rows, limit, (row) => row)
 }
 
 /**
@@ -165,11 +155,14 @@ export async function listSummaries(
 ) {
   const most = query.limit + 1
   const order = orderOfJobs(query, stageIds)
-  const counting = query.count === 'true' ? countRows(db, jobs, wantedFrom(person, query, today)) : undefined
+  const all = wantedFrom(person, query, today)
   const read = (where: SQL | undefined) => readSummaries(db, where, most)
   if (order) {
-    const found = await findInOrder(db, { person, query, today }, order)
-    const [rows, count] = await Promise.all([found.ids.length === 0 ? [] : read(anyOf(found.ids)), counting])
+    const found = await findInOrder(db, { person, query, all }, order)
+    const [rows, count] = await Promise.all([
+      found.ids.length === 0 ? [] : read(anyOf(found.ids)),
+      query.count === 'true' ? countRows(db, jobs, all) : undefined,
+    ])
     const page = sortedPage(
       found,
       rows.map((row) => ({ id: row.id, row, around: aroundOf(row) })),
@@ -177,18 +170,7 @@ export async function listSummaries(
     )
     return { ...page, items: page.items.map(({ row, around }) => ({ row, around })) }
   }
-  const finding = findPage(db, { person, query, today }, async (where, isSimple) => {
-    if (isSimple) return read(where)
-    // A search is planned each time anew; what is around its jobs is not, if it is a statement of its own.
-    const found = await db
-      .select({ id: jobs.id })
-      .from(jobs)
-      .where(where)
-      .orderBy(desc(jobs.createdAt), desc(jobs.id))
-      .limit(most)
-    return found.length === 0 ? [] : read(anyOf(found.map(({ id }) => id)))
-  })
-  const [rows, count] = await Promise.all([finding, counting])
+  const { rows, count } = await pageOfNewest(db, jobs, all, query, read)
   const page = toPage(jobs, rows, query.limit, (row) => ({ row, around: aroundOf(row) }))
   return { ...page, ...(count ? { count } : {}) }
 }
@@ -211,10 +193,9 @@ function readSummaries(db: Database, where: SQL | undefined, most: number) {
 /** Few jobs are of a person, a customer or a quote, meet a search or are in the archive: they are fetched. */
 function findInOrder(
   db: Database,
-  { person, query, today }: { person: Person; query: JobQuery; today: string },
+  { person, query, all }: { person: Person; query: JobQuery; all: ReturnType<typeof wantedFrom> },
   order: Order,
 ) {
-  const all = wantedFrom(person, query, today)
   const { q, personId, customerId, quoteId, archived, limit, cursor } = query
   const isOfFew = Boolean(q || personId || customerId || quoteId) || person.role !== 'admin'
   const ways = archived
