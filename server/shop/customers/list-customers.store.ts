@@ -4,7 +4,7 @@ import { type CustomerSort, type SortOrder, usualOrder } from '#domain/list-word
 import type { CustomerSummary } from '#domain/shop/customers.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { madeOn } from '#server/platform/db/days.ts'
-import { countRows, pageOfNewest } from '#server/platform/db/newest.ts'
+import { countRows, findNewest, pageOfNewest } from '#server/platform/db/newest.ts'
 import { isAfter, toPage, type Until, untilOf } from '#server/platform/db/page.ts'
 import { placesOfCustomer, sortable } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
@@ -141,7 +141,7 @@ export async function listCustomers(db: Database, query: CustomerQuery) {
       .limit(limit + 1)
   const all = wantedFrom({ ...query, cursor: undefined })
   const [{ rows, count }, exact] = await Promise.all([
-    pageOfNewest(db, customers, all, query, load),
+    pageFrom(db, { query, all }, load),
     query.exactFirst === 'true' && q && !cursor
       ? load(
           and(
@@ -161,6 +161,21 @@ export async function listCustomers(db: Database, query: CustomerQuery) {
     items: [...first, ...others].slice(0, limit),
     ...(count ? { count } : {}),
   }
+}
+
+/** Along a group, and of a worker, what is found begins where the page does, and not only what is checked. */
+async function pageFrom<Row>(
+  db: Database,
+  { query, all }: { query: CustomerQuery; all: ReturnType<typeof wantedFrom> },
+  load: (where: SQL | undefined) => Promise<Row[]>,
+) {
+  const { limit, cursor } = query
+  if (cursor === undefined) return pageOfNewest(db, customers, all, query, load)
+  const [rows, count] = await Promise.all([
+    findNewest(db, customers, { ...wantedFrom(query), limit }, load),
+    query.count === 'true' ? countRows(db, customers, all) : undefined,
+  ])
+  return { rows, count }
 }
 
 /** Customers by their ids, newest first. */

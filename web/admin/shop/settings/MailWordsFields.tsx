@@ -31,6 +31,19 @@ function faultIn(errors: Record<string, unknown>, path: string): string | undefi
   return found ? String(found[1]) : undefined
 }
 
+/** Of a field with several values. A fault stands at the place of one of them, and goes with the next change to any. */
+function listProps(form: SettingsForm, path: string) {
+  const { onChange, ...props } = form.getInputProps(path)
+  return {
+    ...props,
+    error: faultIn(form.errors, path),
+    onChange: (values: string[]) => {
+      onChange(values)
+      for (const at of Object.keys(form.errors)) if (at.startsWith(`${path}.`)) form.clearFieldError(at)
+    },
+  }
+}
+
 /** Which mail is shown: it stands in the address, so that a draft comes back to where it was typed. */
 function useShownMail(): [MailTemplateName, (name: string) => void] {
   const [search, setSearch] = useSearchParams()
@@ -128,8 +141,7 @@ export function MailWordsFields({ form }: { form: SettingsForm }) {
                 maxTags={MOST_STANDING}
                 maxLength={254}
                 splitChars={[',', ';', ' ']}
-                {...form.getInputProps(`mailTemplates.${name}.${copies}`)}
-                error={faultIn(form.errors, `mailTemplates.${name}.${copies}`)}
+                {...listProps(form, `mailTemplates.${name}.${copies}`)}
               />
             ))
           : null}

@@ -74,6 +74,23 @@ test('a fault that is put right does not lead away while one types, another is s
   await expect.poll(() => stored().mailTemplates.quote.text).toBe('For {name}')
 })
 
+test('the fault of an address to copy to goes once the addresses are changed', async () => {
+  const { stored } = await open()
+  await choose('Quote')
+  const copies = page.getByRole('combobox', { name: 'Always copy to (cc)' })
+  await copies.fill('nobody')
+  await userEvent.keyboard('{Enter}')
+  await save.click()
+  await expect.element(copies).toHaveAttribute('aria-invalid', 'true')
+  await copies.click()
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(copies).not.toHaveAttribute('aria-invalid', 'true')
+  await copies.fill('accounts@irwell.example')
+  await userEvent.keyboard('{Enter}')
+  await save.click()
+  await expect.poll(() => stored().mailTemplates.quote.cc).toEqual(['accounts@irwell.example'])
+})
+
 test('the test mail has what is typed, also before it is saved', async () => {
   const { shop } = await open()
   await choose('Receipt')
