@@ -8,6 +8,7 @@ import { firstScreens } from './bin/first-screens.ts'
 import { islands } from './bin/islands/islands.ts'
 import { mantineSheets } from './bin/mantine-sheets.ts'
 import { workerFiles } from './bin/offline/worker-files.ts'
+import { patientScreens } from './bin/patient-screens.ts'
 import { hasEffects, screensOfBrowser } from './bin/screens-of-browser.ts'
 import { shortSource } from './bin/short-source.ts'
 import { siteCheck } from './bin/site-check.ts'
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
     islands(),
     chunks(),
     mantineSheets(),
+    patientScreens(),
     reactRouter(),
     workerFiles(),
     wholeStyles(),

@@ -64,10 +64,14 @@ clientLoader.hydrate = true as const
 
 /**
  * A change of filter or form section in the address does not reload the profile, which would delay it on a
- * bad connection.
+ * bad connection. Neither does staying on a screen that was about to be left.
  */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.href === nextUrl.href
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && currentUrl.href === nextUrl.href
 }
 
 export { Loading as HydrateFallback, ProfileFailure as ErrorBoundary }

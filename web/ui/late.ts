@@ -1,5 +1,6 @@
 /** What no first screen shows is loaded once that screen is there, so that it still opens at once. */
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from 'react'
+import { pause } from './pause.ts'
 
 /** For the first screen to be there, also with a busy processor. */
 const FIRST_SCREEN_MS = 1500
@@ -115,17 +116,4 @@ async function isServerThere(): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-/** Ends early when the line is back. */
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      removeEventListener('online', end)
-      resolve()
-    }
-    const timer = setTimeout(end, milliseconds)
-    addEventListener('online', end)
-  })
 }
