@@ -16,6 +16,7 @@ import { ChooseColumns } from '#web/ui/ChooseColumns.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFoot } from '#web/ui/ListFoot.tsx'
+import { useLate } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { firstListInput, type ListInput, useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -24,7 +25,6 @@ import { DebtorList } from './DebtorList.tsx'
 import classes from './Debtors.module.css'
 import { columns, readAsked, showLabels, sorts, usual } from './debtor-rows.ts'
 import { everyDebtor } from './every-debtor.ts'
-import { SendStatements } from './SendStatements.tsx'
 
 export const handle: ScreenHandle & FirstHandle = {
   title: 'Debtors',
@@ -48,6 +48,8 @@ const views = debtorShows.map((show) => ({
   search: show === 'all' ? '' : `show=${show}`,
 }))
 
+const loadStatements = () => import('./SendStatements.tsx')
+
 /** /debtors: who owes what, by how late it is, as at any day. */
 export default function DebtorsPage() {
   const own = useOwnList('debtors')
@@ -57,6 +59,7 @@ export default function DebtorsPage() {
   const { data } = query
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isSending, setSending] = useState(false)
+  const statements = useLate(loadStatements, isSending)
   const { run } = useOneAtATime()
   const { limit: _limit, cursor: _cursor, ...asked } = input
   const withAll = (act: (items: readonly Debtor[]) => void) =>
@@ -165,15 +168,17 @@ export default function DebtorsPage() {
           )}
         </div>
       )}
-      <SendStatements
-        isOpen={isSending}
-        chosen={chosen}
-        onClose={() => setSending(false)}
-        onSent={() => {
-          setSending(false)
-          setChosen(new Set())
-        }}
-      />
+      {statements ? (
+        <statements.default
+          isOpen={isSending}
+          chosen={chosen}
+          onClose={() => setSending(false)}
+          onSent={() => {
+            setSending(false)
+            setChosen(new Set())
+          }}
+        />
+      ) : null}
     </Page>
   )
 }

@@ -28,7 +28,7 @@ interface SendStatementsProps {
 }
 
 /** Sends statements to many, after showing who gets what and who is left out. */
-export function SendStatements({ isOpen, onClose, chosen, onSent }: SendStatementsProps) {
+export default function SendStatements({ isOpen, onClose, chosen, onSent }: SendStatementsProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title="Send statements" size="xl">
       {chosen.size === 0 ? (

@@ -99,7 +99,7 @@ export default function MarkedCustomers({ marks, input, count }: MarkedProps<Cus
         onDone={() => void refresh('customers', 'groups', 'workers', 'stats')}
       />
       {isSending && statements ? (
-        <statements.SendStatements
+        <statements.default
           isOpen
           chosen={new Set(marks.rows.keys())}
           onClose={close}
