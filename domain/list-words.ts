@@ -112,6 +112,7 @@ export const viewedLists = [
   ...busyLists,
   ...(['texts', 'users', 'evidence', 'security', 'activity'] as const),
   ...(['groups', 'kits', 'templates', 'workers', 'debtors'] as const),
+  ...(['margins', 'bank-statements'] as const),
 ] as const
 
 /** The formats in which a list is saved as a file. */

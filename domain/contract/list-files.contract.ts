@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { download, id, listQuery } from '../fields.ts'
+import { dayRange, download, id, listQuery } from '../fields.ts'
 import { listFileFormats, MOST_IN_MARKED_FILE, markedLists } from '../list-words.ts'
 import { debtorFilters } from '../sales/debtors.ts'
 import { recurringFilters } from '../sales/recurring.ts'
@@ -13,6 +13,7 @@ import { invoiceFilters } from './invoices.contract.ts'
 import { jobFilters } from './jobs.contract.ts'
 import { kitFilters } from './kits.contract.ts'
 import { mailFilters } from './mails.contract.ts'
+import { marginFilters } from './margins.contract.ts'
 import { surveyFilters } from './measurements.contract.ts'
 import { paymentFilters } from './payments.contract.ts'
 import { templateFilters } from './quote-templates.contract.ts'
@@ -111,6 +112,25 @@ export const listFilesContract = {
   debtors: forAdmins
     .route({ method: 'GET', path: '/debtors/file', tags, outputStructure: 'detailed' })
     .input(z.strictObject({ format, ...debtorFilters }))
+    .output(download),
+  /** Quotes that customers have and do not answer, the longest waiting first. */
+  quotesToFollowUp: forAdmins
+    .route({ method: 'GET', path: '/quotes/follow-up/file', tags, outputStructure: 'detailed' })
+    .input(z.strictObject({ format }))
+    .output(download),
+  /** Open quotes that a risen cost brought under their target margin. */
+  margins: forAdmins
+    .route({ method: 'GET', path: '/quotes/margins/file', tags, outputStructure: 'detailed' })
+    .input(z.strictObject({ format, ...marginFilters }))
+    .output(download),
+  bankStatements: forAdmins
+    .route({ method: 'GET', path: '/bank-statements/file', tags, outputStructure: 'detailed' })
+    .input(z.strictObject({ ...query, ...dayRange }))
+    .output(download),
+  /** The customers in a group. */
+  groupMembers: forAdmins
+    .route({ method: 'GET', path: '/groups/{id}/customers/file', tags, outputStructure: 'detailed' })
+    .input(z.strictObject({ ...query, id }))
     .output(download),
   /** The marked rows of a list alone, newest first; those that are gone are left out. In the body, because 200 ids are too long for an address. */
   marked: forAdmins

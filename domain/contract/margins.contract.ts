@@ -6,6 +6,11 @@ import { forAdmins } from './base.ts'
 
 const tags = ['quotes']
 
+export const marginFilters = {
+  serviceId: id.optional(),
+  honoured: z.enum(['true', 'false']).optional(),
+}
+
 export const marginsContract = {
   /**
    * Open quotes (draft or sent, still valid) that a risen cost brought under their target margin, those that end
@@ -17,8 +22,7 @@ export const marginsContract = {
       z.strictObject({
         limit: listQuery.limit,
         cursor: listQuery.cursor,
-        serviceId: id.optional(),
-        honoured: z.enum(['true', 'false']).optional(),
+        ...marginFilters,
       }),
     )
     .output(pageOf(quoteUnderTarget)),

@@ -7,6 +7,7 @@ import { markedLists, sortOrders } from '../list-words.ts'
 export const ownedLists = [
   ...markedLists,
   ...(['evidence', 'security', 'activity', 'debtors'] as const),
+  ...(['margins', 'bank-statements', 'follow-up', 'members'] as const),
 ] as const
 export type OwnedList = (typeof ownedLists)[number]
 

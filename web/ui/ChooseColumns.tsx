@@ -6,7 +6,7 @@ import type { OwnListing } from './own-listing.ts'
 const ColumnsDialog = latePart(() => import('./ColumnsDialog.tsx'))
 
 interface ChooseColumnsProps {
-  columns: readonly { key: string; label: string; strong?: boolean; off?: boolean }[]
+  columns: readonly { key: string; label: string; strong?: boolean; off?: boolean; fixed?: boolean }[]
   own: OwnListing
 }
 

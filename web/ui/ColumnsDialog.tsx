@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { isColumnShown, linkedColumn, type OwnListing } from './own-listing.ts'
 
 interface ColumnsDialogProps {
-  columns: readonly { key: string; label: string; strong?: boolean; off?: boolean }[]
+  columns: readonly { key: string; label: string; strong?: boolean; off?: boolean; fixed?: boolean }[]
   own: OwnListing
   onClose: () => void
 }
@@ -10,7 +10,7 @@ interface ColumnsDialogProps {
 /** Turns columns of a table on and off; each is kept at once. */
 export default function ColumnsDialog({ columns, own, onClose }: ColumnsDialogProps) {
   const linked = linkedColumn(columns)
-  const others = columns.filter((column) => column !== linked)
+  const others = columns.filter((column) => column !== linked && !column.fixed)
   const turn = (keys: readonly string[], isOn: (key: string) => boolean) =>
     own.remember({ columns: Object.fromEntries(keys.map((key) => [key, isOn(key)])) })
   const changed = others.filter((column) => isColumnShown(column, own.columns) === (column.off === true))

@@ -21,6 +21,8 @@ export interface Column<Row> {
   width?: number | string
   /** In a table only for people who turned it on. */
   off?: boolean
+  /** Something to work with, as a box to tick: always there. */
+  fixed?: boolean
   /** The name by which the call sorts the list by this column. */
   sort?: string
 }

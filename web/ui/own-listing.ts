@@ -19,6 +19,7 @@ interface Shown {
   key: string
   strong?: boolean
   off?: boolean
+  fixed?: boolean
 }
 
 /** The column that has the row's link, which is always shown. */
@@ -27,8 +28,8 @@ export function linkedColumn<Column extends Shown>(columns: readonly Column[]): 
 }
 
 /** Whether a person sees a column, by what they turned on and off. */
-export function isColumnShown({ key, off }: Shown, turned: ListOwned['columns']): boolean {
-  return turned[key] ?? !off
+export function isColumnShown({ key, off, fixed }: Shown, turned: ListOwned['columns']): boolean {
+  return fixed === true || (turned[key] ?? !off)
 }
 
 /** The columns of a table. @param turned undefined if nobody can choose */

@@ -20,12 +20,17 @@ import { type CustomerSummary, customerTypeLabels } from '#domain/shop/customers
 import { pricingModelLabels, type Service, whyNotOffered } from '#domain/shop/services.ts'
 import { dayOf, type FileColumn } from './list-columns.ts'
 
-export const quoteFileColumns: readonly FileColumn<QuoteSummary>[] = [
+/** Which quote it is. */
+export const namingQuote: readonly FileColumn<QuoteSummary>[] = [
   { heading: 'Number', kind: 'text', cell: ({ quoteNumber }) => quoteNumber },
   { heading: 'Revision', kind: 'text', cell: ({ revision }) => revision },
   { heading: 'Company', kind: 'text', cell: ({ customer }) => customer.companyName },
   { heading: 'Name', kind: 'text', cell: ({ customer }) => customer.name },
   { heading: 'Title', kind: 'text', cell: ({ title }) => title },
+]
+
+export const quoteFileColumns: readonly FileColumn<QuoteSummary>[] = [
+  ...namingQuote,
   { heading: 'Status', kind: 'text', cell: ({ status }) => quoteStatusLabels[status] },
   { heading: 'Date', kind: 'day', cell: ({ createdAt }) => dayOf(createdAt) },
   { heading: 'Valid until', kind: 'day', cell: ({ validUntil }) => validUntil },

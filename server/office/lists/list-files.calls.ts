@@ -1,8 +1,10 @@
 import { implement } from '@orpc/server'
 import { listFilesContract } from '#domain/contract/list-files.contract.ts'
+import { messages } from '#domain/errors.ts'
 import { readActivity } from '#server/office/activity/list-activity.ts'
 import { listSecurityEvents } from '#server/people/security/security.store.ts'
 import { listAccounts } from '#server/people/users/users.store.ts'
+import { notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { listMails } from '#server/platform/mail/list-mails.store.ts'
 import { listEvidence } from '#server/sales/evidence/evidence.store.ts'
@@ -16,7 +18,7 @@ import { listRecurring } from '#server/sales/recurring/recurring.store.ts'
 import { presentText } from '#server/sales/texts/present-text.ts'
 import { listTexts } from '#server/sales/texts/texts.store.ts'
 import { listCustomers } from '#server/shop/customers/list-customers.store.ts'
-import { listGroups } from '#server/shop/groups/groups.store.ts'
+import { findGroup, listGroups } from '#server/shop/groups/groups.store.ts'
 import { listKits } from '#server/shop/kits/kits.store.ts'
 import { presentPricedKit } from '#server/shop/kits/present-kit.ts'
 import { presentService } from '#server/shop/services/present-service.ts'
@@ -154,6 +156,16 @@ export const listFilesCalls = calls.router({
         const page = await listGroups(db, { ...asked, ...paging })
         return { ...page, items: await nameWorkers(db, page.items) }
       },
+    })
+  }),
+
+  groupMembers: calls.groupMembers.handler(async ({ context, input: { format, id, ...query } }) => {
+    const { db } = context.deps
+    if (!(await findGroup(db, id))) throw notFound(messages.groupNotFound)
+    const asked = { ...query, archived: false, groupId: id, seenBy: null }
+    return answerFile(context, 'group members', {
+      ...{ format, columns: customerFileColumns },
+      read: (paging) => listCustomers(db, { ...asked, ...paging }),
     })
   }),
 

@@ -1,10 +1,19 @@
-/** Files of the lists that say who owes what. */
+/** Files of what is owed, what is still to be answered and what the bank says. */
 import { implement } from '@orpc/server'
 import { listFilesContract } from '#domain/contract/list-files.contract.ts'
 import { noDebt, totalDebt } from '#domain/sales/debtors.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
+import { listBankStatements } from '#server/sales/bank/bank-statements.store.ts'
 import { pageDebtors } from '#server/sales/debtors/list-debtors.store.ts'
-import { debtorFileColumns, totalRow } from './columns-of-money.ts'
+import { quotesToFollowUp } from '#server/sales/quotes/follow-up.ts'
+import { listUnderTarget } from '#server/sales/quotes/open-margins.ts'
+import {
+  debtorFileColumns,
+  followUpFileColumns,
+  marginFileColumns,
+  statementFileColumns,
+  totalRow,
+} from './columns-of-money.ts'
 import { answerFile } from './list-file.ts'
 
 const calls = implement(listFilesContract).$context<CallContext>()
@@ -23,4 +32,25 @@ export const moneyFiles = {
       },
     })
   }),
+
+  quotesToFollowUp: calls.quotesToFollowUp.handler(({ context, input: { format } }) =>
+    answerFile(context, 'quotes to follow up', {
+      ...{ format, columns: followUpFileColumns },
+      read: (paging) => quotesToFollowUp(context, paging),
+    }),
+  ),
+
+  margins: calls.margins.handler(({ context, input: { format, ...query } }) =>
+    answerFile(context, 'quotes under their margin', {
+      ...{ format, columns: marginFileColumns },
+      read: (paging) => listUnderTarget(context, { ...query, ...paging }),
+    }),
+  ),
+
+  bankStatements: calls.bankStatements.handler(({ context, input: { format, ...query } }) =>
+    answerFile(context, 'bank statements', {
+      ...{ format, columns: statementFileColumns },
+      read: (paging) => listBankStatements(context.deps.db, { ...query, ...paging }),
+    }),
+  ),
 }

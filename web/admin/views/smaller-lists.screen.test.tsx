@@ -7,8 +7,10 @@ import ActivityPage from '#web/admin/office/activity/ActivityPage.tsx'
 import SecurityLog from '#web/admin/people/security/SecurityLog.tsx'
 import UserList from '#web/admin/people/users/UserList.tsx'
 import WorkerList from '#web/admin/people/workers/WorkerList.tsx'
+import BankStatementsPage from '#web/admin/sales/bank/BankStatementsPage.tsx'
 import DebtorsPage from '#web/admin/sales/debtors/DebtorsPage.tsx'
 import EvidenceList from '#web/admin/sales/evidence/EvidenceList.tsx'
+import MarginsPage from '#web/admin/sales/quotes/MarginsPage.tsx'
 import TemplatesPage from '#web/admin/sales/templates/TemplatesPage.tsx'
 import TextList from '#web/admin/sales/texts/TextList.tsx'
 import GroupList from '#web/admin/shop/groups/GroupList.tsx'
@@ -93,6 +95,16 @@ const screens: readonly Viewed[] = [
     ...{ list: 'debtors', label: 'Debtors', Screen: DebtorsPage },
     ...{ view: 'With something overdue', search: 'show=overdue' },
     saved: 'on=2026-10-31&show=promised',
+  },
+  {
+    ...{ list: 'margins', label: 'Quotes under their margin', Screen: MarginsPage },
+    ...{ view: 'Honoured', search: 'show=honoured' },
+    saved: `service=${sampleId(7)}&show=honoured`,
+  },
+  {
+    ...{ list: 'bank-statements', label: 'Bank statements', Screen: BankStatementsPage },
+    ...{ view: 'This month', search: 'days=this-month' },
+    saved: 'days=last-year&q=barclays',
   },
 ]
 

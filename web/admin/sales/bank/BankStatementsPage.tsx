@@ -5,7 +5,9 @@ import { formatDay, formatMoment, londonDay } from '#domain/dates.ts'
 import type { BankMapping } from '#domain/sales/bank/bank-columns.ts'
 import type { BankLook, BankStatementSummary } from '#domain/sales/bank/bank-statements.ts'
 import { guessColumns, mappingOf } from '#domain/sales/bank/guess-columns.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { FileDrop } from '#web/admin/shop/imports/FileDrop.tsx'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api, calls, refresh } from '#web/call.ts'
 import { DaysFilters } from '#web/fields/DaysFilters.tsx'
 import { readDays } from '#web/fields/list-days.ts'
@@ -15,6 +17,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -40,10 +43,18 @@ const columns: Column<BankStatementSummary>[] = [
   { key: 'at', label: 'Taken', whole: true, render: ({ createdAt }) => formatMoment(createdAt) },
 ]
 
+/** What everybody looks for. */
+const views = [
+  { label: 'All', search: '' },
+  { label: 'This month', search: 'days=this-month' },
+  { label: 'Last month', search: 'days=last-month' },
+]
+
 /** /payments/statements: take a bank's file, and those that were taken. */
 export default function BankStatementsPage() {
   const navigate = useNavigate()
-  const { input, search, paging, isFiltered } = useListSearch()
+  const own = useOwnList('bank-statements')
+  const { input, search, paging, isFiltered } = useListSearch({ own })
   const days = readDays(search.get('days'), londonDay(new Date()))
   const query = useQuery(
     api.bankStatements.list.queryOptions({
@@ -123,6 +134,7 @@ export default function BankStatementsPage() {
         />
       ) : null}
       <div className={classes.list}>
+        <OfficeViews list="bank-statements" label="Bank statements" views={views} />
         <DataList
           label="Bank statements"
           query={query}
@@ -130,6 +142,8 @@ export default function BankStatementsPage() {
           rowKey={({ id }) => id}
           rowLink={({ id }) => `/payments/statements/${id}`}
           paging={paging}
+          own={own}
+          file={listFileUrl('bank-statements', { ...input, ...days })}
           empty={
             isFiltered || Object.keys(days).length > 0 ? (
               <EmptyState title="No statements found" text="Try adjusting your search terms or filters" />

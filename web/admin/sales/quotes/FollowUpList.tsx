@@ -11,12 +11,14 @@ import {
 } from '#domain/sales/follow-up.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { api, refresh } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SendButtons } from '../documents/SendButtons.tsx'
@@ -52,7 +54,8 @@ const columns: Column<QuoteToFollowUp>[] = [
 
 /** /quotes/follow-up: quotes that customers have and do not answer, with one tap to ask. */
 export default function FollowUpList() {
-  const { input, paging } = useListSearch({})
+  const own = useOwnList('follow-up')
+  const { input, paging } = useListSearch({ own })
   const { limit, cursor } = input
   const quotes = useQuery(
     api.quotes.toFollowUp.queryOptions({
@@ -70,6 +73,8 @@ export default function FollowUpList() {
         rowLink={(quote) => `/quotes/${quote.id}/edit`}
         actions={(quote) => <Ways quote={quote} />}
         paging={paging}
+        own={own}
+        file={listFileUrl('quotes/follow-up', {})}
         empty={
           <EmptyState
             title="Nobody to ask"

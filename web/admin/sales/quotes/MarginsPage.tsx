@@ -2,15 +2,17 @@ import { Anchor, Button, Group } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatDay, formatMomentDay } from '#domain/dates.ts'
-import { formatPounds, formatUnitPrice } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money/money.ts'
 import {
-  describeFall,
+  describeLineUnderTarget,
   isStillDraft,
   type LineUnderTarget,
   type QuoteUnderTarget,
 } from '#domain/sales/open-margins.ts'
 import { quoteStatusLabels, quoteTitle } from '#domain/sales/quote-words.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api, refresh } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
@@ -19,6 +21,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -69,22 +72,26 @@ const honouredColumn: Column<QuoteUnderTarget> = {
   render: ({ honoured }) => (honoured ? `${honoured.by}, ${formatMomentDay(honoured.at)}` : ''),
 }
 
+/** What everybody looks for. */
+const views = [
+  { label: 'To decide', search: '' },
+  { label: 'Honoured', search: 'show=honoured' },
+]
+
 /** /services-management/margins: open quotes that a risen cost brought under their target margin. */
 export default function MarginsPage() {
-  const { input, paging } = useListSearch()
+  const own = useOwnList('margins')
+  const { input, paging } = useListSearch({ own })
   const [search] = useSearchParams()
   const serviceId = search.get('service')
   const isHonoured = search.get('show') === 'honoured'
   const { limit, cursor } = input
+  const filters = {
+    ...(serviceId ? { serviceId } : {}),
+    ...(isHonoured ? { honoured: 'true' as const } : {}),
+  }
   const query = useQuery({
-    ...api.margins.list.queryOptions({
-      input: {
-        limit,
-        ...(cursor ? { cursor } : {}),
-        ...(serviceId ? { serviceId } : {}),
-        ...(isHonoured ? { honoured: 'true' as const } : {}),
-      },
-    }),
+    ...api.margins.list.queryOptions({ input: { limit, ...(cursor ? { cursor } : {}), ...filters } }),
     placeholderData: keepPreviousData,
   })
   const count = query.data?.count?.rows ?? 0
@@ -112,6 +119,7 @@ export default function MarginsPage() {
       back={{ to: '/services-management', label: 'Services' }}
       toolbar={toolbar}
     >
+      <OfficeViews list="margins" label="Quotes under their margin" views={views} />
       <DataList
         label="Quotes under their margin"
         query={query}
@@ -120,6 +128,8 @@ export default function MarginsPage() {
         rowLink={(quote) => `/quotes/${quote.id}/edit`}
         actions={(quote) => <Decide quote={quote} isHonoured={isHonoured} />}
         paging={paging}
+        own={own}
+        file={listFileUrl('quotes/margins', filters)}
         empty={
           <EmptyState
             title={isHonoured ? 'None is honoured' : 'No open quote is under its margin'}
@@ -151,10 +161,7 @@ function Lines({ lines }: { lines: readonly LineUnderTarget[] }) {
       {lines.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice on a quote
         <div className={classes.line} key={`${line.title} ${place}`}>
-          {line.title}
-          {line.widthMm && line.heightMm ? `, ${line.widthMm} × ${line.heightMm} mm` : ''}: costs{' '}
-          {line.costThen === null ? '' : `${formatUnitPrice(line.costThen)} → `}
-          {formatUnitPrice(line.costNow)}, margin {describeFall(line)}
+          {describeLineUnderTarget(line)}
         </div>
       ))}
     </>

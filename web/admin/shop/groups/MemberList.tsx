@@ -4,10 +4,12 @@ import { formatPhone } from '#domain/phones.ts'
 import { refuseNewMembers } from '#domain/shop/archiving.ts'
 import type { CustomerSummary } from '#domain/shop/customers.ts'
 import type { Group } from '#domain/shop/groups.ts'
+import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { api } from '#web/call.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import classes from './groups.module.css'
 import { useMoveMembers } from './move-members.ts'
@@ -22,7 +24,8 @@ interface MemberListProps {
 
 /** The customers of a group, newest first; one or many of them can be removed. */
 export function MemberList({ group, onAdd }: MemberListProps) {
-  const { input, paging, isFiltered } = useListSearch()
+  const own = useOwnList('members')
+  const { input, paging, isFiltered } = useListSearch({ own })
   const { picked, pick, clear } = usePicked()
   const query = useQuery({
     ...api.groups.customers.queryOptions({ input: { ...input, id: group.id } }),
@@ -59,6 +62,8 @@ export function MemberList({ group, onAdd }: MemberListProps) {
         rowKey={(customer) => customer.id}
         rowLink={(customer) => `/customers/${customer.id}`}
         paging={paging}
+        own={own}
+        file={listFileUrl(`groups/${group.id}/customers`, input)}
         empty={
           isFiltered ? (
             <EmptyState title="No customers found" text="Try adjusting your search terms or filters" />

@@ -16,6 +16,7 @@ export function makePickColumn<Row extends { id: string; name: string; companyNa
     label: 'Select',
     width: 56,
     card: 'aside',
+    fixed: true,
     render: (customer) =>
       isFree(customer) ? (
         // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside names itself

@@ -1,0 +1,4 @@
+ALTER TABLE "views" DROP CONSTRAINT "views_list";--> statement-breakpoint
+ALTER TABLE "own_lists" DROP CONSTRAINT "own_lists_list";--> statement-breakpoint
+ALTER TABLE "views" ADD CONSTRAINT "views_list" CHECK ("views"."list" in ('quotes', 'invoices', 'customers', 'payments', 'jobs', 'surveys', 'enquiries', 'mails', 'recurring', 'services', 'texts', 'users', 'evidence', 'security', 'activity', 'groups', 'kits', 'templates', 'workers', 'debtors', 'margins', 'bank-statements')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "own_lists" ADD CONSTRAINT "own_lists_list" CHECK ("own_lists"."list" in ('quotes', 'invoices', 'customers', 'payments', 'jobs', 'surveys', 'enquiries', 'mails', 'recurring', 'services', 'groups', 'kits', 'templates', 'texts', 'users', 'workers', 'evidence', 'security', 'activity', 'debtors', 'margins', 'bank-statements', 'follow-up', 'members')) NOT VALID;
