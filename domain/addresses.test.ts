@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatAddress, normalisePostcode, splitAddress } from './addresses.ts'
+import { formatAddress, keepPostcodeWhole, normalisePostcode, splitAddress } from './addresses.ts'
 
 describe('postcodes', () => {
   test.each([
@@ -26,4 +26,11 @@ test('an address on one line is split into its parts and joins to the same line 
     addressLine1: 'somewhere in Salford',
     postcode: '',
   })
+})
+
+test('a postcode stays on one line, and nothing else is held together', () => {
+  expect(keepPostcodeWhole('156 Wharfinger Street, Oldham, OL4 4LH')).toBe(
+    '156 Wharfinger Street, Oldham, OL4\u00A04LH',
+  )
+  expect(keepPostcodeWhole('Unit 6, Hawthorn Works')).toBe('Unit 6, Hawthorn Works')
 })

@@ -29,6 +29,11 @@ export function addressParts(address: AddressLines): string[] {
   return [addressLine1, addressLine2, town, county, postcode].filter((part) => part !== '')
 }
 
+/** The same address, whose postcode no browser breaks over two lines. */
+export function keepPostcodeWhole(address: string): string {
+  return address.replace(/\b([A-Z]{1,2}\d[A-Z\d]?) (\d[A-Z]{2})\b/g, '$1\u00A0$2')
+}
+
 /** Splits an address typed on one line: the postcode at its end, and the rest as line 1. */
 export function splitAddress(line: string): AddressLines {
   const parts = line.split(/[,\n]/).map((part) => part.trim())

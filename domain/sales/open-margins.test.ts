@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { marginPercent } from '../money/margins.ts'
 import { emptyService } from '../shop/services.ts'
-import { describeFall, marginFall, refuseHonour } from './open-margins.ts'
+import { describeFall, describeLineUnderTarget, marginFall, refuseHonour } from './open-margins.ts'
 
 const panel = {
   ...emptyService,
@@ -15,6 +15,17 @@ test('a risen cost brings a line under its target', () => {
   const fall = marginFall(line, panel)
   expect(fall).toEqual({ costNow: 160_00, marginThen: 57.2, marginNow: 44.8, targetPercent: 50 })
   expect(fall && describeFall(fall)).toBe('57.2% → 44.8%, 50% aimed at')
+})
+
+test('is said with the costs of one to the penny, and smaller ones as exactly as they are', () => {
+  const said = { title: 'Panel', serviceId: '1', serviceName: 'Panel', widthMm: 4340, heightMm: 570 }
+  const fallen = { ...said, quantity: 1, price: 400_00, marginThen: 54, marginNow: 43, targetPercent: 50 }
+  expect(describeLineUnderTarget({ ...fallen, costThen: 178_20.27, costNow: 220_97.13 })).toBe(
+    'Panel, 4340 × 570 mm: costs £178.20 → £220.97, margin 54% → 43%, 50% aimed at',
+  )
+  expect(describeLineUnderTarget({ ...fallen, costThen: null, costNow: 3.86, marginThen: null })).toBe(
+    'Panel, 4340 × 570 mm: costs £0.0386, margin 43%, 50% aimed at',
+  )
 })
 
 test('without a target, without a cost, or reached, there is none', () => {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Refusal } from '../errors.ts'
 import { marginPercent } from '../money/margins.ts'
-import { formatUnitPrice } from '../money/money.ts'
+import { formatPounds, formatUnitPrice } from '../money/money.ts'
 import type { Service } from '../shop/services.ts'
 import { costOf } from './pricing.ts'
 import { quoteSummary } from './quotes.ts'
@@ -74,12 +74,15 @@ export function describeFall({
   return `${from}${marginNow}%, ${targetPercent}% aimed at`
 }
 
+/** Of what costs less than a pound the fractions of a penny count. */
+const sayCost = (pence: number) => (pence < 100 ? formatUnitPrice(pence) : formatPounds(Math.round(pence)))
+
 /** 'Tray, 2000 × 500 mm: costs £120.00 → £160.00, margin 58.6% → 44.8%, 50% aimed at'. */
 export function describeLineUnderTarget(line: LineUnderTarget): string {
   const { title, widthMm, heightMm, costThen, costNow } = line
   const size = widthMm && heightMm ? `, ${widthMm} × ${heightMm} mm` : ''
-  const from = costThen === null ? '' : `${formatUnitPrice(costThen)} → `
-  return `${title}${size}: costs ${from}${formatUnitPrice(costNow)}, margin ${describeFall(line)}`
+  const from = costThen === null ? '' : `${sayCost(costThen)} → `
+  return `${title}${size}: costs ${from}${sayCost(costNow)}, margin ${describeFall(line)}`
 }
 
 /** Whether a change of a service may bring quotes under the margin aimed at. */

@@ -80,7 +80,7 @@ export function DataCards<Row>(props: RowsProps<Row>) {
 }
 
 function Line<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const value = column.render(row)
+  const value = (column.onCard ?? column.render)(row)
   if (value === null || value === undefined || value === '') return null
   return (
     <div data-text={column.card === 'text' || undefined}>

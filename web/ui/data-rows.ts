@@ -18,6 +18,8 @@ export interface Column<Row> {
   whole?: boolean
   /** Its place on the card of a narrow screen: the heading, its right-hand end, a line or a text below, or none. */
   card?: 'title' | 'aside' | 'line' | 'text' | 'none'
+  /** What a card says in place of it; nothing if it is empty. */
+  onCard?: (row: Row) => ReactNode
   width?: number | string
   /** In a table only for people who turned it on. */
   off?: boolean

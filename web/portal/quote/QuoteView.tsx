@@ -76,21 +76,23 @@ export function QuoteView({ opened, quote, token, today, refused, talk }: QuoteV
           <Wording {...quote} />
         </div>
         <Reach quote={quote} reading={figures} token={token} canAccept={canAccept} />
+        <div className={classes.rest}>
+          {canAccept ? (
+            <>
+              <YesForm quote={quote} refused={refused} isHandedOver={channel === 'in-person'} />
+              {state === 'open' ? <NoForm refused={refused} /> : null}
+            </>
+          ) : null}
+          <section className={classes.questions} id="questions">
+            <h2 className={look.heading}>Questions?</h2>
+            <p className={look.quiet}>The people who make it answer them.</p>
+            {channel === 'in-person' ? null : (
+              <Questions talk={talk} quote={quote} token={token} refused={refused} />
+            )}
+            <WaysToReach shop={shop} about={`Quote ${quote.quoteNumber}`} />
+          </section>
+        </div>
       </div>
-      {canAccept ? (
-        <>
-          <YesForm quote={quote} refused={refused} isHandedOver={channel === 'in-person'} />
-          {state === 'open' ? <NoForm refused={refused} /> : null}
-        </>
-      ) : null}
-      <section className={classes.questions} id="questions">
-        <h2 className={look.heading}>Questions?</h2>
-        <p className={look.quiet}>The people who make it answer them.</p>
-        {channel === 'in-person' ? null : (
-          <Questions talk={talk} quote={quote} token={token} refused={refused} />
-        )}
-        <WaysToReach shop={shop} about={`Quote ${quote.quoteNumber}`} />
-      </section>
     </main>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Drawer } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameToShow } from '#domain/accounts.ts'
+import { keepPostcodeWhole } from '#domain/addresses.ts'
 import type { Account } from '#domain/people/people.ts'
 import type { SeenCustomer } from '#domain/shop/customers.ts'
 import { CustomerChoices } from '#web/admin/shop/groups/CustomerChoices.tsx'
@@ -40,7 +41,7 @@ export function WorkerCustomers({ worker }: { worker: Account }) {
     makePickColumn({ picked, pick }, ({ assigned }) => assigned),
     { key: 'name', label: 'Name', render: (customer) => customer.name, strong: true },
     { key: 'company', label: 'Company', render: (customer) => customer.companyName, strong: true },
-    { key: 'address', label: 'Address', render: (customer) => customer.address },
+    { key: 'address', label: 'Address', render: ({ address }) => keepPostcodeWhole(address) },
     { key: 'why', label: 'Seen', render: sayWhy },
   ]
   return (

@@ -109,7 +109,6 @@ function Head({ column: { key, label, sort }, sorting }: { column: DebtorColumn;
       {sort ? (
         <button type="button" className={classes.sort} onClick={() => sorting.sortBy(sort)}>
           {label}
-          <span aria-hidden>{isSorted ? (isDown ? ' ↓' : ' ↑') : ''}</span>
         </button>
       ) : (
         <span className={classes.head}>{label}</span>

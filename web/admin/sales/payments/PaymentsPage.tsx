@@ -79,7 +79,11 @@ const columns: Column<Payment>[] = [
     width: '24%',
     render: ({ customer }) => customerLabel(customer),
   },
-  { key: 'how', label: 'How', render: describeKind },
+  {
+    key: 'how',
+    label: 'How',
+    render: (payment) => describeKind(payment).replace('Bank transfer', 'Bank\u00A0transfer'),
+  },
   {
     key: 'for',
     label: 'For',

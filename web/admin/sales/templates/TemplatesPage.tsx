@@ -51,7 +51,14 @@ const changedDays = [
 
 const columns: Column<QuoteTemplateSummary>[] = [
   { key: 'name', label: 'Name', sort: 'name', strong: true, render: ({ name }) => name },
-  { key: 'title', label: 'Title', sort: 'title', render: ({ title }) => title },
+  {
+    key: 'title',
+    label: 'Title',
+    sort: 'title',
+    render: ({ title }) => title,
+    // A card has the name above.
+    onCard: ({ name, title }) => (title === name ? '' : title),
+  },
   { key: 'lines', label: 'Lines', sort: 'lines', align: 'right', render: ({ lines }) => lines },
   {
     key: 'changed',

@@ -209,3 +209,16 @@ test('a template whose answer was lost is there once, under the name that was ty
   await expect.element(page.getByText(/^Fronts saved/)).toBeVisible()
   expect(made).toMatchObject([{ name: 'Fronts' }])
 })
+
+test('on a phone a card has the title of its quotes only where it is not its name', async () => {
+  await page.viewport(360, 780)
+  const same = { ...sampleTemplateRow(), name: 'Lightbox', title: 'Lightbox' }
+  const other = { ...sampleTemplateRow(), id: sampleId(991), name: 'Box', title: 'Lit box over the door' }
+  await openScreen({
+    ...{ path: '/quotes/templates', address: '/quotes/templates', Screen: TemplatesPage },
+    answers: { ...known, quoteTemplates: { list: () => onlyPage([same, other]) } },
+  })
+  await expect.element(page.getByText('Lit box over the door')).toBeVisible()
+  expect(page.getByText('Lightbox').elements()).toHaveLength(1)
+  await page.viewport(1280, 800)
+})

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { keepPostcodeWhole } from '#domain/addresses.ts'
 import { formatMomentDay, londonDay } from '#domain/dates.ts'
 import { customerSorts, usualOrders } from '#domain/list-words.ts'
 import { formatPhone } from '#domain/phones.ts'
@@ -59,7 +60,7 @@ const columns: Column<CustomerSummary>[] = [
     render: ({ email }) => (email ? <EmailText email={email} /> : ''),
   },
   { key: 'phone', label: 'Phone', whole: true, render: (customer) => formatPhone(customer.phone) },
-  { key: 'address', label: 'Address', width: '26%', render: (customer) => customer.address },
+  { key: 'address', label: 'Address', width: '26%', render: ({ address }) => keepPostcodeWhole(address) },
   {
     key: 'added',
     label: 'Added',

@@ -167,3 +167,18 @@ test('an answer that never comes: it says so, and asking again does not quote tw
     expect.arrayContaining([removed(made.get(sampleId(201))), removed(made.get(sampleId(202)))]),
   )
 })
+
+test.each([
+  [1280, 0],
+  [1920, 1],
+])(
+  'at %i px how many signs and photos there are is shown %i times, unless somebody chose',
+  async (width, times) => {
+    await page.viewport(width, 900)
+    await open('')
+    await expect.element(page.getByRole('columnheader', { name: 'Status' })).toBeVisible()
+    for (const name of ['Signs', 'Photos'])
+      expect(page.getByRole('columnheader', { name }).elements()).toHaveLength(times)
+    await page.viewport(1280, 800)
+  },
+)

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { keepPostcodeWhole } from '#domain/addresses.ts'
 import { formatDay, londonDay } from '#domain/dates.ts'
 import { surveySorts, usualOrders } from '#domain/list-words.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
@@ -100,7 +102,7 @@ const columns: Column<MeasurementSummary>[] = [
     render: ({ customer }) => customerLabel(customer) || 'No customer yet',
   },
   { key: 'title', label: 'Title', render: ({ title }) => title },
-  { key: 'site', label: 'Site', render: ({ siteAddress }) => siteAddress },
+  { key: 'site', label: 'Site', render: ({ siteAddress }) => keepPostcodeWhole(siteAddress) },
   { key: 'worker', label: 'Worker', render: ({ worker }) => worker.name },
   {
     key: 'day',
@@ -120,9 +122,15 @@ const columns: Column<MeasurementSummary>[] = [
   },
 ]
 
+/** Beside the open sidebar of a 1280 px screen how many signs and photos is left out, so that words have two lines and not three. */
+const tightColumns = columns.map((column) =>
+  column.key === 'signs' || column.key === 'photos' ? { ...column, off: true } : column,
+)
+
 /** /surveys: what workers measured, newest first or by a column. */
 export default function SurveyList() {
   const own = useOwnList('surveys')
+  const tight = useMediaQuery('(max-width: 90em)', false, { getInitialValueInEffect: false })
   const { input, search, paging, sorting, isFiltered } = useListSearch({
     ...{ statuses: measurementStatuses, sorts, own },
   })
@@ -159,7 +167,7 @@ export default function SurveyList() {
       <DataList
         label="Surveys"
         query={query}
-        columns={columns}
+        columns={tight ? tightColumns : columns}
         rowKey={keyOf}
         rowName={nameOfSurvey}
         marks={marks}

@@ -294,6 +294,28 @@ test('a full row: what is not drawn is a press away, and the arrow goes to the n
   await expect.poll(address).toBe('/diary?view=day&on=2026-11-23')
 })
 
+test('what has no room in a week is counted beside what is drawn, and no line is cut in half', async () => {
+  const at = (from: string, to: string) => ({
+    startsAt: `2026-11-24T${from}:00.000Z`,
+    endsAt: `2026-11-24T${to}:00.000Z`,
+  })
+  const three = [1, 2, 3].map((place) =>
+    sampleVisit({ id: sampleId(23_000 + place), title: `Sign ${place}`, ...at('09:00', '10:00') }),
+  )
+  await open('?on=2026-11-23', {}, three)
+  const more = page.getByRole('button', { name: '+1 more' })
+  await expect.element(more).toBeVisible()
+  const button = more.element().getBoundingClientRect()
+  for (const title of ['Sign 1', 'Sign 2']) {
+    const drawn = card(title).element()
+    expect(drawn.getBoundingClientRect().right).toBeLessThanOrEqual(button.left)
+    const shown = drawn.querySelector('[aria-hidden]') as HTMLElement
+    const line = Number.parseFloat(getComputedStyle(shown).lineHeight)
+    const lines = shown.getBoundingClientRect().height / line
+    expect(lines).toBeCloseTo(Math.round(lines), 1)
+  }
+})
+
 test('on a phone it is a list that begins with the day', async () => {
   onTestFinished(() => page.viewport(1280, 800))
   await page.viewport(360, 780)

@@ -16,6 +16,8 @@ const QUARTER = HOUR / 4
 const FIRST_SHOWN = 7 * HOUR - 10
 /** More beside each other could not be read in a week's column. */
 const MOST_LANES = 2
+/** Pixels that a column keeps for the button of what is not drawn. */
+const MORE = 32
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const toMinutes = (pixels: number) => Math.round(pixels / QUARTER) * 15
@@ -119,7 +121,9 @@ function DayColumn({ day, isToday, visits, marks, onOpen, onDay, onMake, mostLan
       {pieces
         .filter(({ lane }) => lane < mostLanes)
         .map(({ visit, from, to, lane, lanes }) => {
-          const width = 100 / Math.min(lanes, mostLanes)
+          const width = 1 / Math.min(lanes, mostLanes)
+          // What is not drawn has its button beside those that are.
+          const room = lanes > mostLanes ? `(100% - ${MORE}px)` : '100%'
           return (
             <DiaryVisitCard
               key={visit.id}
@@ -132,8 +136,8 @@ function DayColumn({ day, isToday, visits, marks, onOpen, onDay, onMake, mostLan
                 position: 'absolute',
                 top: (from / 60) * HOUR,
                 height: ((Math.min(to, DAY_MINUTES) - from) / 60) * HOUR - 2,
-                left: `${lane * width}%`,
-                width: `calc(${width}% - 3px)`,
+                left: `calc(${room} * ${lane * width})`,
+                width: `calc(${room} * ${width} - 3px)`,
               }}
             />
           )
@@ -142,10 +146,11 @@ function DayColumn({ day, isToday, visits, marks, onOpen, onDay, onMake, mostLan
         <button
           type="button"
           className={classes.more}
-          style={{ top: ((hidden[0]?.from ?? 0) / 60) * HOUR }}
+          style={{ top: ((hidden[0]?.from ?? 0) / 60) * HOUR, width: MORE - 2 }}
+          aria-label={`+${hidden.length} more`}
           onClick={() => onDay(day)}
         >
-          +{hidden.length} more
+          +{hidden.length}
         </button>
       ) : null}
     </div>
