@@ -7,23 +7,32 @@ import { shortDay } from './diary-view.ts'
 interface DayHeadProps {
   day: string
   today: string
+  /** Visits that its column has no room for. */
+  more?: number
   onDay: (day: string) => void
 }
 
 /** A day's name, which leads to the day, and its bank holiday. */
-export function DayHead({ day, today, onDay }: DayHeadProps) {
+export function DayHead({ day, today, more = 0, onDay }: DayHeadProps) {
   const holiday = bankHolidays.get(day)
   return (
     <>
-      <button
-        type="button"
-        className={classes.dayName}
-        aria-current={day === today ? 'date' : undefined}
-        onClick={() => onDay(day)}
-      >
-        <span aria-hidden>{shortDay(day)}</span>
-        <VisuallyHidden>{formatLongDay(day)}</VisuallyHidden>
-      </button>
+      <div className={classes.dayTop}>
+        <button
+          type="button"
+          className={classes.dayName}
+          aria-current={day === today ? 'date' : undefined}
+          onClick={() => onDay(day)}
+        >
+          <span aria-hidden>{shortDay(day)}</span>
+          <VisuallyHidden>{formatLongDay(day)}</VisuallyHidden>
+        </button>
+        {more > 0 ? (
+          <button type="button" className={classes.moreHere} onClick={() => onDay(day)}>
+            +{more} more
+          </button>
+        ) : null}
+      </div>
       {holiday ? <span className={classes.holiday}>{holiday}</span> : null}
     </>
   )

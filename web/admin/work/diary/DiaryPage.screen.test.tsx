@@ -294,7 +294,7 @@ test('a full row: what is not drawn is a press away, and the arrow goes to the n
   await expect.poll(address).toBe('/diary?view=day&on=2026-11-23')
 })
 
-test('what has no room in a week is counted beside what is drawn, and no line is cut in half', async () => {
+test('what has no room in a week is counted by the name of the day, and no line is cut in half', async () => {
   const at = (from: string, to: string) => ({
     startsAt: `2026-11-24T${from}:00.000Z`,
     endsAt: `2026-11-24T${to}:00.000Z`,
@@ -308,11 +308,12 @@ test('what has no room in a week is counted beside what is drawn, and no line is
   const button = more.element().getBoundingClientRect()
   for (const title of ['Sign 1', 'Sign 2']) {
     const drawn = card(title).element()
-    expect(drawn.getBoundingClientRect().right).toBeLessThanOrEqual(button.left)
+    expect(drawn.getBoundingClientRect().top).toBeGreaterThanOrEqual(button.bottom)
     const shown = drawn.querySelector('[aria-hidden]') as HTMLElement
     const line = Number.parseFloat(getComputedStyle(shown).lineHeight)
     const lines = shown.getBoundingClientRect().height / line
     expect(lines).toBeCloseTo(Math.round(lines), 1)
+    expect(shown.getBoundingClientRect().top - drawn.getBoundingClientRect().top).toBeLessThan(6)
   }
 })
 

@@ -16,8 +16,6 @@ const QUARTER = HOUR / 4
 const FIRST_SHOWN = 7 * HOUR - 10
 /** More beside each other could not be read in a week's column. */
 const MOST_LANES = 2
-/** Pixels that a column keeps for the button of what is not drawn. */
-const MORE = 32
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const toMinutes = (pixels: number) => Math.round(pixels / QUARTER) * 15
@@ -30,6 +28,8 @@ export function TimeGrid({ days, today, visits, marks, onOpen, onMove, onMake, o
     if (scroller.current) scroller.current.scrollTop = FIRST_SHOWN
   }, [])
   const columnWidth = () => (columns.current?.offsetWidth ?? 1) / days.length
+  const mostLanes = days.length === 1 ? 12 : MOST_LANES
+  const notDrawn = (day: string) => piecesOn(visits, day).filter(({ lane }) => lane >= mostLanes).length
   /** In quarters of an hour, and from one day to another. */
   const snap: Modifier = ({ transform, active }) => ({
     ...transform,
@@ -63,7 +63,7 @@ export function TimeGrid({ days, today, visits, marks, onOpen, onMove, onMake, o
           <div className={classes.corner} />
           {days.map((day) => (
             <div key={day} className={classes.dayHead}>
-              <DayHead day={day} today={today} onDay={onDay} />
+              <DayHead day={day} today={today} more={notDrawn(day)} onDay={onDay} />
               {visits
                 .filter((visit) => visit.allDay && isOnDay(visit, day))
                 .map((visit) => (
@@ -88,9 +88,9 @@ export function TimeGrid({ days, today, visits, marks, onOpen, onMove, onMake, o
             {days.map((day) => (
               <DayColumn
                 key={day}
-                {...{ day, visits, marks, onOpen, onDay, onMake }}
+                {...{ day, visits, marks, onOpen, onMake }}
                 isToday={day === today}
-                mostLanes={days.length === 1 ? 12 : MOST_LANES}
+                mostLanes={mostLanes}
               />
             ))}
           </div>
@@ -100,15 +100,14 @@ export function TimeGrid({ days, today, visits, marks, onOpen, onMove, onMake, o
   )
 }
 
-interface DayColumnProps extends Pick<GridProps, 'visits' | 'marks' | 'onOpen' | 'onDay' | 'onMake'> {
+interface DayColumnProps extends Pick<GridProps, 'visits' | 'marks' | 'onOpen' | 'onMake'> {
   day: string
   isToday: boolean
   mostLanes: number
 }
 
-function DayColumn({ day, isToday, visits, marks, onOpen, onDay, onMake, mostLanes }: DayColumnProps) {
+function DayColumn({ day, isToday, visits, marks, onOpen, onMake, mostLanes }: DayColumnProps) {
   const pieces = piecesOn(visits, day)
-  const hidden = pieces.filter(({ lane }) => lane >= mostLanes)
   const draw = useDrawing((from, to) => onMake(momentOn(day, from), momentOn(day, to)))
   return (
     <div className={classes.column} data-today={isToday || undefined} data-day={day} {...draw.handlers}>
@@ -121,9 +120,7 @@ function DayColumn({ day, isToday, visits, marks, onOpen, onDay, onMake, mostLan
       {pieces
         .filter(({ lane }) => lane < mostLanes)
         .map(({ visit, from, to, lane, lanes }) => {
-          const width = 1 / Math.min(lanes, mostLanes)
-          // What is not drawn has its button beside those that are.
-          const room = lanes > mostLanes ? `(100% - ${MORE}px)` : '100%'
+          const width = 100 / Math.min(lanes, mostLanes)
           return (
             <DiaryVisitCard
               key={visit.id}
@@ -136,23 +133,12 @@ function DayColumn({ day, isToday, visits, marks, onOpen, onDay, onMake, mostLan
                 position: 'absolute',
                 top: (from / 60) * HOUR,
                 height: ((Math.min(to, DAY_MINUTES) - from) / 60) * HOUR - 2,
-                left: `calc(${room} * ${lane * width})`,
-                width: `calc(${room} * ${width} - 3px)`,
+                left: `${lane * width}%`,
+                width: `calc(${width}% - 3px)`,
               }}
             />
           )
         })}
-      {hidden.length > 0 ? (
-        <button
-          type="button"
-          className={classes.more}
-          style={{ top: ((hidden[0]?.from ?? 0) / 60) * HOUR, width: MORE - 2 }}
-          aria-label={`+${hidden.length} more`}
-          onClick={() => onDay(day)}
-        >
-          +{hidden.length}
-        </button>
-      ) : null}
     </div>
   )
 }
