@@ -166,3 +166,17 @@ test.each([
     expect(label.scrollWidth, label.textContent).toBeLessThanOrEqual(label.clientWidth)
   await page.viewport(1280, 800)
 })
+
+test('on a phone what is open has its sum on the line of its number', async () => {
+  await page.viewport(360, 800)
+  await open()
+  const row = page.getByRole('link', { name: /^QUO-/ }).first()
+  await expect.element(row).toBeVisible()
+  const bottomOf = (element: Element | null) => {
+    const words = document.createRange()
+    if (element) words.selectNodeContents(element)
+    return words.getBoundingClientRect().bottom
+  }
+  expect(bottomOf(row.element().nextElementSibling)).toBeCloseTo(bottomOf(row.element()), 0)
+  await page.viewport(1280, 800)
+})
