@@ -1,12 +1,14 @@
 /** The report of VAT as the server answers it. */
 
+import type { ReportAgainst } from '#domain/office/report-periods.ts'
 import {
   addedBy,
-  boxesOf,
+  compareVat,
   rowOf,
   sumByRate,
   type VatDocument,
   type VatReport,
+  vatSlices,
 } from '#domain/office/vat-report.ts'
 import type { DayRange } from '#domain/vat-periods.ts'
 import { sampleId } from './samples.ts'
@@ -14,7 +16,10 @@ import { sampleId } from './samples.ts'
 const none = { vatCategory: 'standard', vatRate: 20, net: 0, vat: 0 } as const
 
 /** An invoice, one that is paid and not issued, a credit note, and something outside the scope. */
-export function sampleVatReport({ from, to }: DayRange, more: Partial<VatReport> = {}): VatReport {
+export function sampleVatReport(
+  { from, to, against = 'before' }: DayRange & { against?: ReportAgainst | undefined },
+  more: Partial<VatReport> = {},
+): VatReport {
   const document = (n: number, changes: Partial<VatDocument>): VatDocument => ({
     ...{
       invoiceId: sampleId(910 + n),
@@ -43,16 +48,28 @@ export function sampleVatReport({ from, to }: DayRange, more: Partial<VatReport>
     ...documents.flatMap(addedBy),
     { vatCategory: 'outside-scope', vatRate: 0, net: 7000, vat: 0 },
   ])
-  const rows = documents.map(rowOf)
+  const rows = documents.map((document) => rowOf(document))
+  const slices = vatSlices({ from, to }, against)
+  const first = (isNow: boolean) => slices.find((slice) => slice.isNow === isNow)
+  // Half as much before, in the first month.
+  const half = groups.map((group) => ({ ...group, net: group.net / 2, vat: Math.round(group.vat / 2) }))
+  const compared = compareVat(
+    { from, to, against },
+    slices.map((slice) => ({
+      ...slice,
+      groups: slice === first(slice.isNow) ? (slice.isNow ? groups : half) : [],
+    })),
+  )
   return {
     from,
     to,
+    against,
     registered: true,
     schemes: ['standard'],
-    ...boxesOf(groups),
-    groups,
+    ...compared,
     rows,
     count: rows.length,
+    hasMore: false,
     ...more,
   }
 }

@@ -21,7 +21,11 @@ export async function sumExports(db: Database, wanted: AccountantQuery): Promise
     sumDocuments(db, wanted),
     sumLedgerPayments(db, wanted),
     countLedgerCustomers(db, wanted),
-    readSnapshot(db, async (tx) => sumByRate((await sumKeptVat(tx, wanted, await listStaleDays(tx))).groups)),
+    readSnapshot(db, async (tx) => {
+      const period = { from, to, key: '', isNow: true }
+      const sums = await sumKeptVat(tx, [period], wanted.registered, await listStaleDays(tx))
+      return sumByRate(sums.flatMap(({ groups }) => groups))
+    }),
     sumVat(db, { ...wanted, unregistered: 'only' }),
     readSales(db, { from, to, by: 'month', against: 'before' }),
   ])

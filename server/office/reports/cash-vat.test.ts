@@ -162,3 +162,20 @@ test('no change of the scheme touches a closed period', async () => {
   })
   expect(wrong).toMatchObject({ status: 400, body: { fields: [{ path: 'vatSchemeChanges.1.from' }] } })
 })
+
+test('stands against the period before by month, and a rate has its rows', async () => {
+  const { before, months: halves } = await report('2026-04-01', '2026-06-30')
+  const quarter = await report('2026-01-01', '2026-03-31')
+  expect(quarter.net).not.toBe(0)
+  expect(before).toMatchObject({ from: '2026-01-01', to: '2026-03-31', box1: quarter.box1, net: quarter.net })
+  const amounts = ({ net, vat }: { net: number; vat: number }) => [net, vat]
+  expect(halves.map(({ before: then }: { before: { net: number; vat: number } }) => amounts(then))).toEqual(
+    quarter.months.map(amounts),
+  )
+  for (const { vatCategory, vatRate, net, vat } of quarter.groups) {
+    const rate = `&vatCategory=${vatCategory}&vatRate=${vatRate}`
+    const { rows } = (await admin.get(`/reports/vat?from=2026-01-01&to=2026-03-31${rate}`)).body
+    const sum = (of: 'net' | 'vat') => rows.reduce((all: number, row: (typeof rows)[0]) => all + row[of], 0)
+    expect([sum('net'), sum('vat')]).toEqual([net, vat])
+  }
+})

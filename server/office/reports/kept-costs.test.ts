@@ -39,8 +39,8 @@ const figures = Object.entries(periods).flatMap(([name, period]) =>
   ]),
 )
 const vat = Object.entries(periods).map(
-  ([name, { from, to }]) =>
-    [`VAT on sales, ${name}`, (db: Database) => readVat(db, { from, to }, settings, SHOWN)] as const,
+  ([name, period]) =>
+    [`VAT on sales, ${name}`, (db: Database) => readVat(db, period, settings, SHOWN)] as const,
 )
 const debtors = [0, 40, 400].map(
   (back) =>

@@ -2,9 +2,10 @@
 import { sql } from 'drizzle-orm'
 import type { VatCategory, VatGroup } from '#domain/money/vat.ts'
 import { blocksOf } from '#domain/office/report-blocks.ts'
+import type { VatSlice } from '#domain/office/vat-report.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { isIn, joinSql, placesOf, type SumColumn, sumColumns, sumName } from './sums.store.ts'
-import { type Documents, deductedFrom, isCounted, isDeclared, unissued, vatGroupsOf } from './vat.store.ts'
+import { deductedFrom, isCounted, isDeclared, unissued, vatGroupsOf } from './vat.store.ts'
 
 /** What a `document` adds by category and rate, less the deposits that it deducts, and itself once under ''. */
 const partsOfDocument = sql`
@@ -34,6 +35,8 @@ export const freshVatSums = sql`select 'vat', day, key, ${joinSql(
 )} from declared group by day, key`
 
 interface Row extends Record<string, unknown> {
+  row: string
+  isNow: boolean
   key: string
   net: number
   vat: number
@@ -41,39 +44,60 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What all documents of a period add, by category and rate, and how many of them are in a box. Documents that are paid
+ * What all documents of each slice add, by category and rate, and how many of them are in a box. Documents that are paid
  * and not issued are few, and are looked at.
  * @param tx in one snapshot with the question which days are stale
  */
-export async function sumKeptVat(
+export async function sumKeptVat<Slice extends VatSlice>(
   tx: Transaction,
-  wanted: Omit<Documents, 'unregistered'>,
+  slices: readonly Slice[],
+  registered: boolean,
   staleDays: readonly string[],
-): Promise<{ groups: VatGroup[]; count: number }> {
-  const stale = staleDays.filter((day) => isIn(day, wanted))
-  const places = [
-    ...blocksOf(wanted),
-    ...stale.map((start) => ({ span: 'day' as const, start, sign: -1 as const })),
-  ].map((block) => ({ ...block, key: null, isNow: true }))
+): Promise<(Slice & { groups: VatGroup[]; count: number })[]> {
+  const stale = staleDays.filter((day) => slices.some((slice) => isIn(day, slice)))
+  const places = slices.flatMap((slice) =>
+    [
+      ...blocksOf(slice),
+      ...stale
+        .filter((day) => isIn(day, slice))
+        .map((start) => ({ span: 'day' as const, start, sign: -1 as const })),
+    ].map((block) => ({ ...block, key: slice.key, isNow: slice.isNow })),
+  )
+  const days = [...slices.flatMap(({ from, to }) => [from, to])].sort()
+  const widest = { from: days[0] ?? '', to: days.at(-1) ?? '', registered }
+  const column = (read: (slice: Slice) => string | boolean, type: string) =>
+    sql`${sql.param(slices.map(read))}::${sql.raw(type)}[]`
   const { rows } = await tx.execute<Row>(sql`
     with wanted(day) as materialized (select unnest(${sql.param(stale)}::date[])), ${declaredFacts},
-    document as (${unissued(wanted)}),
+    slice(row, is_now, first, last) as materialized (select * from unnest(
+      ${column(({ key }) => key, 'text')}, ${column(({ isNow }) => isNow, 'boolean')},
+      ${column(({ from }) => from, 'date')}, ${column(({ to }) => to, 'date')})),
+    document as (${unissued(widest)}),
     found as (
-      select kept.key, place.sign * kept.invoices as n, place.sign * kept.net as net, place.sign * kept.gross as gross
+      select place.row, place.is_now, kept.key, place.sign * kept.invoices as n, place.sign * kept.net as net,
+        place.sign * kept.gross as gross
       from ${placesOf(places)} join report_sums kept
         on kept.by = 'vat' and kept.span = place.span and kept.start = place.start
       union all
-      select key, n, net, gross from declared
+      select slice.row, slice.is_now, key, n, net, gross
+      from declared join slice on declared.day between slice.first and slice.last
       union all
-      select part.* from document cross join lateral (${partsOfDocument}) part
+      select slice.row, slice.is_now, part.*
+      from document join slice on document.day between slice.first and slice.last
+      cross join lateral (${partsOfDocument}) part
     )
-    select key, sum(net)::float8 as net, (sum(gross) - sum(net))::float8 as vat, sum(n)::float8 as count
-    from found group by key`)
-  const groups = rows
-    .filter(({ key }) => key !== '')
-    .map(({ key, net, vat }) => {
-      const [vatCategory, rate] = key.split(' ')
-      return { vatCategory: vatCategory as VatCategory, vatRate: Number(rate), net, vat }
-    })
-  return { groups, count: rows.find(({ key }) => key === '')?.count ?? 0 }
+    select row, is_now as "isNow", key, sum(net)::float8 as net, (sum(gross) - sum(net))::float8 as vat,
+      sum(n)::float8 as count
+    from found group by row, is_now, key`)
+  const byPlace = Map.groupBy(rows, ({ row, isNow }) => `${row} ${isNow}`)
+  return slices.map((slice) => {
+    const found = byPlace.get(`${slice.key} ${slice.isNow}`) ?? []
+    const groups = found.filter(({ key }) => key !== '').map(groupOf)
+    return { ...slice, groups, count: found.find(({ key }) => key === '')?.count ?? 0 }
+  })
+}
+
+function groupOf({ key, net, vat }: Row): VatGroup {
+  const [vatCategory, rate] = key.split(' ')
+  return { vatCategory: vatCategory as VatCategory, vatRate: Number(rate), net, vat }
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { VatCategory, VatGroup } from '#domain/money/vat.ts'
-import type { VatBecause, VatDocument } from '#domain/office/vat-report.ts'
+import type { VatBecause, VatDocument, VatRateKey } from '#domain/office/vat-report.ts'
 import type { InvoiceKind } from '#domain/sales/invoice-words.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import type { DayRange } from '#domain/vat-periods.ts'
@@ -12,6 +12,8 @@ export interface Documents extends DayRange {
   registered: boolean
   /** Also, or only, what was issued or paid while the shop was not registered: none of it is declared. */
   unregistered?: 'too' | 'only'
+  /** Only what has something of this rate. */
+  rate?: VatRateKey | undefined
 }
 
 /** Whether a document that is issued, or a credit note, counts on its tax point. */
@@ -24,6 +26,15 @@ export const isDeclared = (
 export const isCounted = (document: SQL) =>
   sql`${document}.vat_groups @? '$[*] ? (@.vatCategory != "outside-scope")'`
 
+/** Whether it has something of a rate, itself or in the deposits that it deducts; without one whether it is in a box. */
+function isWanted(document: SQL, rate: VatRateKey | undefined): SQL {
+  if (!rate) return isCounted(document)
+  const { vatCategory, vatRate } = rate
+  const isOf = sql`"vatCategory" = ${vatCategory} and "vatRate" = ${vatRate}::numeric`
+  return sql`(exists (select from ${vatGroupsOf(document)} where ${isOf})
+    or exists (select from (${deductedFrom(document)}) off where ${isOf}))`
+}
+
 /** The same words as in the index of those that were not. */
 const wasRegistered = (unregistered: Documents['unregistered']) =>
   unregistered === 'too'
@@ -31,13 +42,13 @@ const wasRegistered = (unregistered: Documents['unregistered']) =>
     : sql`(bill.seller->>'vatRegistered')::boolean is ${unregistered ? sql`false` : sql`not false`}`
 
 /** @param first how many are wanted of those that are in a box, the earliest first; all, also others, if it is not said */
-function issued({ from, to, unregistered }: Documents, first?: number): SQL {
+function issued({ from, to, unregistered, rate }: Documents, first?: number): SQL {
   return sql`(select bill.id, bill.kind, bill.invoice_number, bill.customer, bill.tax_point as day, bill.deposit_amount,
       bill.vat_groups, bill.issued_at is not null as is_issued
     from invoices bill
     where bill.tax_point between ${from} and ${to} and ${isDeclared(sql`bill`)}
       and ${wasRegistered(unregistered)}
-      ${first === undefined ? sql`` : sql`and ${isCounted(sql`bill`)} order by bill.tax_point, bill.invoice_number, bill.id limit ${first}`})`
+      ${first === undefined ? sql`` : sql`and ${isWanted(sql`bill`, rate)} order by bill.tax_point, bill.invoice_number, bill.id limit ${first}`})`
 }
 
 /**
@@ -45,7 +56,7 @@ function issued({ from, to, unregistered }: Documents, first?: number): SQL {
  * released that payment, from the day of the first that was not taken back.
  */
 export function unissued({ from, to, registered, unregistered }: Documents): SQL {
-  const isWanted = unregistered === 'only' ? !registered : registered || unregistered === 'too'
+  const isOurs = unregistered === 'only' ? !registered : registered || unregistered === 'too'
   return sql`select bill.id, bill.kind, bill.invoice_number, bill.customer, paid.day, bill.deposit_amount, bill.vat_groups, false
     from invoices bill, lateral (
       select coalesce(min(one.day) filter (where one.held > 0),
@@ -57,7 +68,7 @@ export function unissued({ from, to, registered, unregistered }: Documents): SQL
         from allocations entry where entry.invoice_id = bill.id group by entry.payment_id
       ) one
     ) paid
-    where bill.issued_at is null and bill.status <> 'void' and bill.kind <> 'credit-note' and ${isWanted}
+    where bill.issued_at is null and bill.status <> 'void' and bill.kind <> 'credit-note' and ${isOurs}
       and (bill.paid_amount > 0 or bill.credited_amount <> 0) and paid.day between ${from} and ${to}`
 }
 
@@ -124,7 +135,7 @@ export async function listVat(
       case when kind = 'credit-note' then 'credit' else 'tax-point' end as because, vat_groups as groups,
       case when deposit_amount = 0 then '[]'::jsonb
         else (select coalesce(jsonb_agg(off), '[]') from (${deductedFrom(sql`document`)}) off) end as deducted
-    from document where ${isCounted(sql`document`)}
+    from document where ${isWanted(sql`document`, wanted.rate)}
     order by document.day, invoice_number, id limit ${limit}`)
   return rows.map(({ id, name, companyName, ...row }) => ({
     ...row,

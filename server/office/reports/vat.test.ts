@@ -28,14 +28,14 @@ const pay = async (id: string, amount: number, date: string) => {
   const answer = await post(`/invoices/${id}/payments`, { amount, date, method: 'bank transfer' })
   return answer.payments.at(-1).paymentId as string
 }
-const report = async (from: string, to: string) => {
-  const { status, body } = await admin.get(`/reports/vat?from=${from}&to=${to}`)
+const report = async (from: string, to: string, more = '') => {
+  const { status, body } = await admin.get(`/reports/vat?from=${from}&to=${to}${more}`)
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
 const numbersOf = (body: { rows: { number: string }[] }) => body.rows.map(({ number }) => number)
-const file = async (from: string, to: string) => {
-  const address = `${shop.url}/api/reports/vat.csv?from=${from}&to=${to}`
+const file = async (from: string, to: string, { name = 'vat', more = '' } = {}) => {
+  const address = `${shop.url}/api/reports/${name}.csv?from=${from}&to=${to}${more}`
   const text = await (await fetch(address, { headers: { cookie: admin.cookie } })).text()
   return Papa.parse<Record<string, string>>(text.trim(), { header: true }).data
 }
@@ -64,7 +64,7 @@ test('the worked examples come to 595.62 and 4,208, with the documents behind th
       [note.invoiceNumber, -4500, -900],
     ].sort(([a], [b]) => String(a).localeCompare(String(b))),
   )
-  expect(body.groups).toEqual([
+  expect(body.groups).toMatchObject([
     { vatCategory: 'standard', vatRate: 20, net: 292_810, vat: 58_562 },
     { vatCategory: 'reduced', vatRate: 5, net: 20_000, vat: 1000 },
     { vatCategory: 'zero', vatRate: 0, net: 5000, vat: 0 },
@@ -90,7 +90,7 @@ test('a deposit and its final invoice each count in their own period, and nothin
   expect(numbersOf(summer)).toEqual([final.invoiceNumber])
   expect(spring.box1 + summer.box1).toBe(16_000)
   expect(spring.net + summer.net).toBe(100_000)
-  expect(summer.groups).toEqual([
+  expect(summer.groups).toMatchObject([
     { vatCategory: 'standard', vatRate: 20, net: 80_000 - 40_000 + 800, vat: 8000 + 160 },
     { vatCategory: 'zero', vatRate: 0, net: 20_000 - 10_000 + 200, vat: 0 },
   ])
@@ -168,6 +168,65 @@ test('the file adds up to the report, and no name runs as a formula', async () =
   expect(rows[0]).toMatchObject({ Customer: "'=Quay", 'Tax point': '2026-02-10', Issued: 'Yes' })
 })
 
+describe('against the period or the year before', () => {
+  const amounts = ({ net, vat }: { net: number; vat: number }) => [net, vat]
+  const halves = ['2026-01-01', '2026-06-30', '2026-07-01', '2026-12-31'] as const
+
+  test('is what the report of those days says, by month and rate', async () => {
+    const body = await report(halves[2], halves[3])
+    const earlier = await report(halves[0], halves[1])
+    const { from, to, box1, box6, net, outsideScope } = earlier
+    expect(body.before).toEqual({ from, to, box1, box6, net, outsideScope })
+    expect(body.months.map(({ key }: { key: string }) => key)).toEqual([
+      ...['2026-07', '2026-08', '2026-09', '2026-10', '2026-11', '2026-12'],
+    ])
+    for (const [index, month] of body.months.entries()) {
+      const alone = await report(month.from, month.to)
+      expect(amounts(month)).toEqual([alone.net, alone.box1])
+      expect(amounts(month.before)).toEqual(amounts(earlier.months[index]))
+    }
+    for (const group of body.groups) {
+      const same = earlier.groups.find(
+        (one: typeof group) => one.vatCategory === group.vatCategory && one.vatRate === group.vatRate,
+      )
+      expect(amounts(group.before)).toEqual(same ? amounts(same) : [0, 0])
+    }
+    for (const { vatCategory, vatRate } of earlier.groups)
+      expect(body.groups).toContainEqual(expect.objectContaining({ vatCategory, vatRate }))
+    const year = await report('2027-01-01', '2027-06-30', '&against=year')
+    expect(year.before).toMatchObject({ from: halves[0], to: halves[1], box1: earlier.box1 })
+  })
+
+  test('a rate has its documents behind it, each with that rate alone, on screen and as a file', async () => {
+    const { groups } = await report('2026-01-01', '2026-12-31')
+    expect(groups.length).toBeGreaterThan(3)
+    for (const { vatCategory, vatRate, net, vat } of groups) {
+      const more = `&vatCategory=${vatCategory}&vatRate=${vatRate}`
+      const { rows, groups: same } = await report('2026-01-01', '2026-12-31', more)
+      const sum = (of: 'net' | 'vat') => rows.reduce((all: number, row: (typeof rows)[0]) => all + row[of], 0)
+      expect([sum('net'), sum('vat')]).toEqual([net, vat])
+      expect(same).toEqual(groups)
+      const written = await file('2026-01-01', '2026-12-31', { more })
+      expect(new Set(written.map((row) => row.Number))).toEqual(new Set(numbersOf({ rows })))
+    }
+    expect((await admin.get('/reports/vat?from=2026-01-01&to=2026-12-31&vatRate=20')).status).toBe(400)
+  })
+
+  test('the sums are a file with the same figures', async () => {
+    const body = await report(halves[2], halves[3])
+    const rows = await file(halves[2], halves[3], { name: 'vat/sums' })
+    const inPounds = (row: Record<string, string> | undefined) =>
+      ['Net', 'VAT', 'Net, before', 'VAT, before'].map((name) => Math.round(Number(row?.[name]) * 100))
+    const compared = (one: { net: number; vat: number; before: { net: number; vat: number } }) => [
+      ...amounts(one),
+      ...amounts(one.before),
+    ]
+    expect(rows.filter(({ By }) => By === 'Month').map(inPounds)).toEqual(body.months.map(compared))
+    expect(rows.filter(({ By }) => By === 'Rate').map(inPounds)).toEqual(body.groups.map(compared))
+    expect(inPounds(rows.at(-1))).toEqual([body.net, body.box1, body.before.net, body.before.box1])
+  })
+})
+
 test('a shop that is not registered is told so; what it issued while it was stays', async () => {
   clock.set('2027-06-10T10:00:00Z')
   await issued([sign(10_000)])
@@ -182,7 +241,7 @@ test('a shop that is not registered is told so; what it issued while it was stay
 
 test('no period is refused, and nobody but admins reads it', async () => {
   const fay = await signInWorker(shop, 'fay')
-  for (const path of ['vat', 'vat.csv']) {
+  for (const path of ['vat', 'vat.csv', 'vat/sums.csv']) {
     expect((await fay.get(`/reports/${path}?from=2026-01-01&to=2026-12-31`)).status).toBe(403)
     for (const query of ['', 'from=2026-02-01&to=2026-01-01', 'from=2016-01-01&to=2026-01-01'])
       expect((await admin.get(`/reports/${path}?${query}`)).status).toBe(400)

@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { figuresBy, figuresByLabels } from '#domain/office/figures.ts'
-import { reportAgainst, reportAgainstLabels } from '#domain/office/report-periods.ts'
+import { type ReportAgainst, reportAgainst, reportAgainstLabels } from '#domain/office/report-periods.ts'
 import { withFilter } from '#web/ui/list-search.ts'
 import type { FiguresAsked } from './figures-search.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
@@ -38,20 +38,28 @@ export function FiguresToolbar({
           onChange={set('by')}
         />
       ) : null}
-      <Select
-        aria-label="Compared with"
-        className={classes.wideFilter ?? ''}
-        data={againstOptions}
-        allowDeselect={false}
-        value={against}
-        onChange={set('against')}
-      />
+      <AgainstSelect value={against} />
     </>
   )
 }
 
+/** What a report is compared with. */
+export function AgainstSelect({ value }: { value: ReportAgainst }) {
+  const [, setSearch] = useSearchParams()
+  return (
+    <Select
+      aria-label="Compared with"
+      className={classes.wideFilter ?? ''}
+      data={againstOptions}
+      allowDeselect={false}
+      value={value}
+      onChange={(chosen) => setSearch((before) => withFilter(before, 'against', chosen), { replace: true })}
+    />
+  )
+}
+
 /** The same rows as a file. */
-export function FileButton({ href }: { href: string }) {
+export function FileButton({ href, children = 'Table (CSV)' }: { href: string; children?: string }) {
   return (
     <Button
       component="a"
@@ -60,7 +68,7 @@ export function FileButton({ href }: { href: string }) {
       href={href}
       download
     >
-      Table (CSV)
+      {children}
     </Button>
   )
 }

@@ -9,14 +9,14 @@ import {
   marginsByLabels,
   type MarginReport as Report,
 } from '#domain/office/margin-report.ts'
-import { monthsIn, reportAgainst, reportAgainstLabels } from '#domain/office/report-periods.ts'
+import { monthsIn } from '#domain/office/report-periods.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import { withFilter } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Chart, ComparedDays, Nothing, Rules } from './FiguresFrame.tsx'
-import { FileButton } from './FiguresToolbar.tsx'
+import { AgainstSelect, FileButton } from './FiguresToolbar.tsx'
 import { number, Total } from './figure-cells.tsx'
 import { fileLink } from './figures-search.ts'
 import { Margin, marginBefore, marginColumns } from './margin-columns.tsx'
@@ -28,7 +28,6 @@ import classes from './reports.module.css'
 export const handle: ScreenHandle = { title: 'Margins' }
 
 const byOptions = marginsBy.map((value) => ({ value, label: `By ${marginsByLabels[value].toLowerCase()}` }))
-const againstOptions = reportAgainst.map((value) => ({ value, label: reportAgainstLabels[value] }))
 
 /** /reports/margins: what finished jobs were planned to bring, and what they brought. */
 export default function MarginReport() {
@@ -56,14 +55,7 @@ export default function MarginReport() {
             value={asked.by}
             onChange={set('by')}
           />
-          <Select
-            aria-label="Compared with"
-            className={classes.wideFilter ?? ''}
-            data={againstOptions}
-            allowDeselect={false}
-            value={asked.against}
-            onChange={set('against')}
-          />
+          <AgainstSelect value={asked.against} />
         </>
       }
       action={<FileButton href={fileLink('margins', asked)} />}

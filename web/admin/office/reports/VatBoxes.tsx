@@ -2,6 +2,8 @@ import { formatPounds } from '#domain/money/money.ts'
 import type { VatReport } from '#domain/office/vat-report.ts'
 import type { VatScheme } from '#domain/vat-schemes.ts'
 import classes from './books.module.css'
+import { Was } from './figure-cells.tsx'
+import { vatLink } from './vat-period.ts'
 
 const words: Record<VatScheme, string> = {
   standard:
@@ -12,8 +14,13 @@ const words: Record<VatScheme, string> = {
 const countOf = (many: number, what: string) =>
   many === 1 ? `One ${what}` : `${many.toLocaleString('en-GB')} ${what}s`
 
+const wholePounds = (pence: number) => formatPounds(pence).replace(/\.00$/, '')
+
 /** Boxes 1 and 6 of the return, and what they were made from. */
-export function VatBoxes({ report: { box1, box6, net, count, rows, schemes } }: { report: VatReport }) {
+export function VatBoxes({ report }: { report: VatReport }) {
+  const { box1, box6, net, count, rows, schemes, before, against } = report
+  const was =
+    before.net === 0 && before.box1 === 0 ? null : vatLink({ from: before.from, to: before.to, against })
   const isCash = schemes.includes('cash')
   const unissued = rows.filter(({ isIssued }) => !isIssued).length
   return (
@@ -21,14 +28,18 @@ export function VatBoxes({ report: { box1, box6, net, count, rows, schemes } }: 
       <dl className={classes.boxes}>
         <div>
           <dt>Box 1: VAT due on sales</dt>
-          <dd>{formatPounds(box1)}</dd>
+          <dd>
+            {formatPounds(box1)} <Was to={was}>{formatPounds(before.box1)}</Was>
+          </dd>
           <dd>
             {isCash ? countOf(count, 'row') : `${countOf(count, 'document')}, less deposits and credit notes`}
           </dd>
         </div>
         <div>
           <dt>Box 6: sales without VAT</dt>
-          <dd>{formatPounds(box6).replace(/\.00$/, '')}</dd>
+          <dd>
+            {wholePounds(box6)} <Was to={was}>{wholePounds(before.box6)}</Was>
+          </dd>
           <dd>{formatPounds(net)}, in whole pounds</dd>
         </div>
       </dl>

@@ -15,7 +15,7 @@ async function open(
   search = '',
   { more = {}, periods = 'march' as VatPeriodName }: { more?: Partial<Report>; periods?: VatPeriodName } = {},
 ) {
-  const asked: { from: string; to: string }[] = []
+  const asked: { from: string; to: string; against?: string | undefined }[] = []
   const opened = await openScreen({
     path: '/reports/vat',
     address: `/reports/vat${search}`,
@@ -40,29 +40,68 @@ const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}
 test('begins with the last period that is over, of the quarters that the shop declares', async () => {
   const { asked } = await open('', { periods: 'may' })
   await expect.element(page.getByText('£121.03')).toBeVisible()
-  expect(asked).toEqual([vatPeriods('may', today)[1]])
+  expect(asked).toEqual([{ ...vatPeriods('may', today)[1], against: 'before' }])
   const { from = '', to = '' } = asked[0] ?? {}
   await expect
-    .element(page.getByRole('link', { name: 'Table (CSV)' }))
+    .element(page.getByRole('link', { name: 'Documents (CSV)' }))
     .toHaveAttribute('href', `/api/reports/vat.csv?from=${from}&to=${to}`)
+  await expect
+    .element(page.getByRole('link', { name: 'Months and rates (CSV)' }))
+    .toHaveAttribute('href', `/api/reports/vat/sums.csv?from=${from}&to=${to}&against=before`)
 })
 
 test('has box 1 to the penny, box 6 in whole pounds, and the documents less their deposits', async () => {
   await open()
   await expect
     .poll(() => document.querySelector('dl')?.textContent)
-    .toContain('Box 1: VAT due on sales£121.03')
+    .toContain('Box 1: VAT due on sales£121.03 was £60.52')
   const boxes = document.querySelector('dl')?.textContent
-  expect(boxes).toContain('Box 6: sales without VAT£756£755.50, in whole pounds')
+  expect(boxes).toContain('Box 6: sales without VAT£756 was £378£755.50, in whole pounds')
   expect(row('INV-20260910-001')).toBe('INV-20260910-00110 Sep 2026Quay CafeInvoice£600.00£120.00')
   expect(row('INV-20260910-002')).toContain('Invoice, paid and not issued£200.50£10.03')
   expect(row('CN-20260910-001')).toContain('-£45.00-£9.00')
-  expect(row('Outside scope')).toContain('(in neither box)£70.00')
+  expect(row('Outside scope')).toContain('(in neither box)£70.00 was £35.00')
   await expect.element(page.getByRole('img', { name: /^Chart: net and VAT by rate/ })).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'INV-20260910-001' }))
     .toHaveAttribute('href', `/invoices/${sampleId(911)}/edit`)
   await expect.element(page.getByText(/issue it, because the customer needs/)).toBeVisible()
+})
+
+test('stands beside the period or the year before, by month and rate, and each leads to its documents', async () => {
+  const { asked, address } = await open('?from=2026-07-01&to=2026-09-30')
+  await expect.element(page.getByRole('img', { name: /^Chart: VAT due by month/ })).toBeVisible()
+  await expect.element(page.getByText(/against 1 Apr 2026 to 30 Jun 2026/)).toBeVisible()
+  expect(row('Jul 2026')).toBe('Jul 2026£755.50 was £377.75£121.03 was £60.52')
+  // Nothing to lead to.
+  expect(row('Aug 2026')).toBe('Aug 2026£0.00 was £0.00£0.00 was £0.00')
+  const linksOf = (name: string) =>
+    [
+      ...(page.getByRole('row', { name: new RegExp(`^${name}`) }).element() as HTMLElement).querySelectorAll(
+        'a',
+      ),
+    ].map((link) => link.getAttribute('href'))
+  const [month, before] = ['from=2026-07-01&to=2026-07-31', 'from=2026-04-01&to=2026-04-30']
+  expect(linksOf('Jul 2026')).toEqual([month, before, month, before].map((days) => `/reports/vat?${days}`))
+  expect(linksOf('Aug 2026')).toEqual([])
+  const rate = 'vatCategory=standard&vatRate=20'
+  expect(linksOf('Standard').slice(0, 2)).toEqual([
+    `/reports/vat?from=2026-07-01&to=2026-09-30&${rate}`,
+    `/reports/vat?from=2026-04-01&to=2026-06-30&${rate}`,
+  ])
+  await page
+    .getByRole('row', { name: /^Standard/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect.element(page.getByText(/^Documents with Standard.*, each with that alone/)).toBeVisible()
+  expect(asked.at(-1)).toMatchObject({ vatCategory: 'standard', vatRate: 20 })
+  await page.getByRole('link', { name: 'All documents' }).click()
+  await expect.poll(address).toBe('/reports/vat?from=2026-07-01&to=2026-09-30')
+  await page.getByRole('combobox', { name: 'Compared with' }).click()
+  await page.getByRole('option', { name: 'Year before' }).click()
+  await expect.poll(() => asked.at(-1)).toMatchObject({ against: 'year' })
+  await expect.element(page.getByText(/against 1 Jul 2025 to 30 Sep 2025/)).toBeVisible()
 })
 
 test('on cash accounting says what counts when, and why each row does', async () => {
@@ -91,7 +130,7 @@ test('is of another period, or of any days, and keeps them in the address', asyn
   if (!quarter) throw new Error('no quarter')
   await page.getByRole('combobox', { name: 'Period' }).click()
   await page.getByRole('option', { name: describeDays(quarter) }).click()
-  await expect.poll(() => asked.at(-1)).toEqual(quarter)
+  await expect.poll(() => asked.at(-1)).toMatchObject(quarter)
   await page.getByRole('combobox', { name: 'Period' }).click()
   await page.getByRole('option', { name: 'Other days' }).click()
   await page.getByRole('textbox', { name: 'From' }).fill('2 Jan 2025')
@@ -100,12 +139,12 @@ test('is of another period, or of any days, and keeps them in the address', asyn
 })
 
 test('says so if the shop is not registered', async () => {
-  await open('', { more: { registered: false, rows: [], groups: [], count: 0 } })
+  await open('', { more: { registered: false, rows: [], groups: [], months: [], count: 0 } })
   await expect.element(page.getByText('The shop is not registered for VAT')).toBeVisible()
   expect(document.querySelector('dl')).toBeNull()
 })
 
 test('says that there are more rows than it shows', async () => {
-  await open('', { more: { count: 1203 } })
+  await open('', { more: { count: 1203, hasMore: true } })
   await expect.element(page.getByText(/^The first 3 of 1,203\./)).toBeVisible()
 })

@@ -1,10 +1,10 @@
-import { Alert, Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Alert, Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { londonDay } from '#domain/dates.ts'
-import type { VatReport as Report } from '#domain/office/vat-report.ts'
+import { reportAgainst } from '#domain/office/report-periods.ts'
+import { nameOfRate, type VatReport as Report } from '#domain/office/vat-report.ts'
 import { initialBooksFields } from '#domain/shop/settings.books.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
@@ -13,17 +13,20 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useNotedPlace } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import classes from './books.module.css'
-import { Chart } from './FiguresFrame.tsx'
+import { ComparedDays } from './FiguresFrame.tsx'
+import { AgainstSelect, FileButton } from './FiguresToolbar.tsx'
+import { fileLink } from './figures-search.ts'
 import { VatBoxes } from './VatBoxes.tsx'
 import { VatPeriodPicker } from './VatPeriodPicker.tsx'
-import { nameOfRate, rateColumns, vatColumns } from './vat-columns.tsx'
-import { describeDays, readVatPeriod, vatPeriods } from './vat-period.ts'
+import { VatSums } from './VatSums.tsx'
+import { vatColumns } from './vat-columns.tsx'
+import { describeDays, readVatPeriod, readVatRate, vatLink, vatPeriods } from './vat-period.ts'
 
 export const handle: ScreenHandle = { title: 'VAT on sales' }
 
 const listed = <Row,>(items: Row[]) => ({ items, hasMore: false, nextCursor: null })
 
-/** /reports/vat: boxes 1 and 6 of a VAT period, and the documents behind them. */
+/** /reports/vat: boxes 1 and 6 of a VAT period against another, by month and rate, and the documents behind them. */
 export default function VatReport() {
   const [search] = useSearchParams()
   useNotedPlace()
@@ -31,31 +34,39 @@ export default function VatReport() {
   const settings = useQuery(api.settings.get.queryOptions())
   const periods = vatPeriods(settings.data?.vatPeriods ?? initialBooksFields.vatPeriods, today)
   const period = readVatPeriod(search, periods)
-  const input = { from: period.from, to: period.to }
-  const options = api.vatReport.get.queryOptions({
-    input,
-    // Which quarters there are is a setting; the report of other days would only flash by.
-    enabled: !settings.isPending,
-    placeholderData: keepPreviousData,
+  const against = reportAgainst.find((one) => one === search.get('against')) ?? 'before'
+  const rate = readVatRate(search)
+  const input = { from: period.from, to: period.to, against, ...rate }
+  const query = useQuery({
+    ...api.vatReport.get.queryOptions({
+      input,
+      // Which quarters there are is a setting; the report of other days would only flash by.
+      enabled: !settings.isPending,
+      placeholderData: keepPreviousData,
+    }),
+    select: (report: Report) => ({ report, ...listed(report.rows) }),
   })
-  const query = useQuery({ ...options, select: (report: Report) => ({ report, ...listed(report.rows) }) })
-  const rates = useQuery({ ...options, select: ({ groups }: Report) => listed(groups) })
   const report = query.data?.report
+  const isSomething = report && (report.groups.length > 0 || report.count > 0)
   return (
     <Page
       title="VAT on sales"
       back={{ to: '/reports', label: 'Reports' }}
-      toolbar={<VatPeriodPicker period={period} periods={periods} />}
+      toolbar={
+        <>
+          <VatPeriodPicker period={period} periods={periods} />
+          <AgainstSelect value={against} />
+        </>
+      }
       action={
-        <Button
-          component="a"
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          href={`/api/reports/vat.csv?${new URLSearchParams(input)}`}
-          download
-        >
-          Table (CSV)
-        </Button>
+        <Group gap="xs">
+          <FileButton href={fileLink('vat/sums', { from: period.from, to: period.to, against })}>
+            Months and rates (CSV)
+          </FileButton>
+          <FileButton href={fileLink('vat', { from: period.from, to: period.to, ...rate })}>
+            Documents (CSV)
+          </FileButton>
+        </Group>
       }
     >
       {report && !report.registered ? (
@@ -64,29 +75,18 @@ export default function VatReport() {
           <Link to="/settings/vat-and-bank#vatRegistered">settings</Link>.
         </Alert>
       ) : null}
-      {report && (report.registered || report.count > 0) ? <VatBoxes report={report} /> : null}
-      {report && report.groups.length > 0 ? (
+      {report && (report.registered || isSomething) ? (
         <>
-          <h2 className={classes.heading}>By rate</h2>
-          <Chart
-            label="net and VAT by rate"
-            by="kind"
-            rows={report.groups.map((group) => ({
-              name: nameOfRate(group),
-              values: { Net: group.net, VAT: group.vat },
-            }))}
-            bars="Net"
-            compared="VAT"
-          />
-          <DataList
-            label="VAT by rate"
-            query={rates}
-            columns={rateColumns}
-            rowKey={({ vatCategory, vatRate }) => `${vatCategory} ${vatRate}`}
-            empty={null}
-          />
-          <h2 className={classes.heading}>Documents</h2>
+          <VatBoxes report={report} />
+          <ComparedDays from={report.from} to={report.to} beforeDays={report.before} />
         </>
+      ) : null}
+      {report && isSomething ? <VatSums report={report} input={input} /> : null}
+      {rate ? (
+        <p className={classes.note}>
+          Documents with {nameOfRate(rate)}, each with that alone.{' '}
+          <Link to={vatLink({ from: period.from, to: period.to, against })}>All documents</Link>
+        </p>
       ) : null}
       <DataList
         label="Documents"
@@ -105,9 +105,12 @@ export default function VatReport() {
           </EmptyState>
         }
       />
-      {report && report.count > report.rows.length ? (
+      {report?.hasMore ? (
         <p className={classes.note}>
-          The first {report.rows.length} of {report.count.toLocaleString('en-GB')}. The table has all of them.
+          {rate
+            ? `The first ${report.rows.length}.`
+            : `The first ${report.rows.length} of ${report.count.toLocaleString('en-GB')}.`}{' '}
+          The table has all of them.
         </p>
       ) : null}
     </Page>

@@ -43,7 +43,7 @@ export function Total({ label, now, before, to, toBefore }: Compared & { label: 
 }
 
 /** What a figure was before; nothing if there was none. */
-function Was({ children, to }: { children: ReactNode; to?: string | null | undefined }) {
+export function Was({ children, to }: { children: ReactNode; to?: string | null | undefined }) {
   if (children === null) return null
   return <span className={classes.was}>{to ? <Link to={to}>was {children}</Link> : <>was {children}</>}</span>
 }

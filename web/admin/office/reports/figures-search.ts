@@ -26,7 +26,7 @@ export function useFiguresSearch(only?: FiguresBy): { period: Period; asked: Fig
 }
 
 /** Where the file beside a report is. */
-export function fileLink(report: 'sales' | 'quotes' | 'margins', asked: object): string {
+export function fileLink(report: 'sales' | 'quotes' | 'margins' | 'vat' | 'vat/sums', asked: object): string {
   return `/api/reports/${report}.csv?${new URLSearchParams({ ...asked })}`
 }
 

@@ -1,10 +1,20 @@
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { describeTreatment, type VatGroup, vatCategoryLabels } from '#domain/money/vat.ts'
-import { isInScope, type VatRow } from '#domain/office/vat-report.ts'
+import { monthLabel } from '#domain/office/figures.ts'
+import {
+  type ComparedVatGroup,
+  isInScope,
+  nameOfRate,
+  type VatMonth,
+  type VatRateKey,
+  type VatReport,
+  type VatRow,
+} from '#domain/office/vat-report.ts'
 import { invoiceKindLabels } from '#domain/sales/invoice-words.ts'
 import type { Column } from '#web/ui/data-rows.ts'
 import classes from './books.module.css'
+import { ComparedCell, pounds } from './figure-cells.tsx'
+import { vatLink } from './vat-period.ts'
 
 /** The documents behind the boxes. */
 export const vatColumns: Column<VatRow>[] = [
@@ -27,12 +37,54 @@ export const vatColumns: Column<VatRow>[] = [
   { key: 'vat', label: 'VAT', align: 'right', render: ({ vat }) => formatPounds(vat) },
 ]
 
-/** What the documents come to, by rate. */
-export const rateColumns: Column<VatGroup>[] = [
-  { key: 'rate', label: 'VAT', strong: true, card: 'title', render: nameOf },
-  { key: 'net', label: 'Net', align: 'right', render: ({ net }) => formatPounds(net) },
-  { key: 'vat', label: 'VAT charged', align: 'right', render: ({ vat }) => formatPounds(vat) },
-]
+const amountColumns = <Row extends Compared>(ways: (row: Row) => Ways): Column<Row>[] =>
+  (
+    [
+      ['net', 'Net'],
+      ['vat', 'VAT charged'],
+    ] as const
+  ).map(([of, label]) => ({
+    key: of,
+    label,
+    align: 'right',
+    render: (row) => {
+      const { to, toBefore } = ways(row)
+      return (
+        <ComparedCell now={pounds(row[of])} before={pounds(row.before[of])} to={to} toBefore={toBefore} />
+      )
+    },
+  }))
+
+type Compared = Pick<ComparedVatGroup, 'net' | 'vat' | 'before'>
+interface Ways {
+  to: string | null
+  toBefore: string | null
+}
+const isSomething = ({ net, vat }: { net: number; vat: number }) => net !== 0 || vat !== 0
+
+/** What the documents come to, by rate: each leads to those that have something of it. */
+export function rateColumns({ from, to, against, before }: VatReport): Column<ComparedVatGroup>[] {
+  const ways = ({ vatCategory, vatRate, before: was, ...now }: ComparedVatGroup) => {
+    const rate = { vatCategory, vatRate: `${vatRate}` }
+    return {
+      to: isSomething(now) ? vatLink({ from, to, against, ...rate }) : null,
+      toBefore: isSomething(was) ? vatLink({ from: before.from, to: before.to, against, ...rate }) : null,
+    }
+  }
+  return [{ key: 'rate', label: 'VAT', strong: true, card: 'title', render: nameOf }, ...amountColumns(ways)]
+}
+
+/** What is in the boxes by month: each leads to the report of its days, with their documents. */
+export function monthColumns({ against }: VatReport): Column<VatMonth>[] {
+  const ways = ({ from, to, before, ...now }: VatMonth) => ({
+    to: isSomething(now) ? vatLink({ from, to, against }) : null,
+    toBefore: isSomething(before) ? vatLink({ from: before.from, to: before.to, against }) : null,
+  })
+  return [
+    { key: 'month', label: 'Month', strong: true, card: 'title', render: ({ key }) => monthLabel(key) },
+    ...amountColumns(ways),
+  ]
+}
 
 /** What the day of a row is, if it is not the tax point of its own document. */
 function whyOf({ kind, because, isIssued }: VatRow): string {
@@ -42,13 +94,7 @@ function whyOf({ kind, because, isIssued }: VatRow): string {
   return because === 'credit' && kind !== 'credit-note' ? ', credited' : ''
 }
 
-export function nameOfRate(group: VatGroup): string {
-  const rate = describeTreatment(group)
-  const name = vatCategoryLabels[group.vatCategory]
-  return rate === name ? name : `${name}, ${rate}`
-}
-
-function nameOf(group: VatGroup) {
+function nameOf(group: VatRateKey) {
   return (
     <>
       {nameOfRate(group)}

@@ -1,5 +1,8 @@
 /** The VAT period of a report, kept in the URL. */
 import { formatDay } from '#domain/dates.ts'
+import { vatCategories } from '#domain/money/vat.ts'
+import type { ReportAgainst } from '#domain/office/report-periods.ts'
+import type { VatRateKey } from '#domain/office/vat-report.ts'
 import { type DayRange, lastVatPeriods, type VatPeriodName } from '#domain/vat-periods.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -47,4 +50,19 @@ export function withVatPeriod(
 /** '1 Jul 2026 to 30 Sep 2026'. */
 export function describeDays({ from, to }: DayRange): string {
   return `${formatDay(from)} to ${formatDay(to)}`
+}
+
+/** The category and rate whose documents are shown; null for all. */
+export function readVatRate(search: URLSearchParams): VatRateKey | null {
+  const vatCategory = vatCategories.find((one) => one === search.get('vatCategory'))
+  const vatRate = Number(search.get('vatRate') ?? Number.NaN)
+  return vatCategory === undefined || Number.isNaN(vatRate) ? null : { vatCategory, vatRate }
+}
+
+/** Where the report of some days is, or of a rate in them. */
+export function vatLink(
+  asked: DayRange & { against: ReportAgainst; vatCategory?: string; vatRate?: string },
+): string {
+  const { against, ...rest } = asked
+  return `/reports/vat?${new URLSearchParams({ ...rest, ...(against === 'before' ? {} : { against }) })}`
 }
