@@ -46,6 +46,10 @@ const ofRow = {
   ...days,
   by: z.enum([...figuresBy, 'reason']).default('month'),
   key: text(200).default(''),
+  /** With the key 'rest' all who are not among the rows of the report of these days. */
+  shownFrom: day.optional(),
+  shownTo: day.optional(),
+  shownAgainst: z.enum(reportAgainst, { error: 'before or year' }).default('before'),
 }
 const ofSales = { ...ofRow, figure: z.enum(salesFigureNames) }
 const ofQuotes = { ...ofRow, figure: z.enum(quoteFigureNames) }

@@ -81,6 +81,23 @@ export const figureLabels: Record<FigureName, string> = {
   lost: 'Lost',
 }
 
+/** What says of a row that there are documents behind a figure. */
+const behind: Record<FigureName, readonly string[]> = {
+  invoiced: ['invoices', 'net', 'gross'],
+  invoices: ['invoices'],
+  received: ['received'],
+  paid: ['paid', 'daysToPay'],
+  quoted: ['quoted', 'quotedValue'],
+  quotes: ['quoted'],
+  won: ['won', 'wonValue'],
+  lost: ['lost', 'lostValue'],
+}
+
+/** Whether a figure of a row has documents behind it; what comes to nothing leads nowhere. */
+export function isSomethingBehind(figure: FigureName, row: Partial<Record<string, number | null>>): boolean {
+  return behind[figure].some((name) => (row[name] ?? 0) !== 0)
+}
+
 /** What is added up: numbers of documents, pence, and days times pence (`paidDays`) or days (`answerDays`). */
 export const salesSums = ['invoices', 'net', 'gross', 'received', 'paid', 'paidDays', 'paidCount'] as const
 export const quoteSums = [
@@ -105,7 +122,8 @@ export interface RowSums<Sums> {
 
 /** How many rows a screen is given; what is left of them is one row more. The CSV has all. */
 export const MOST_FIGURE_ROWS = 100
-const REST = 'rest'
+/** The id of the row of those that are not shown. */
+export const REST = 'rest'
 
 /**
  * The rows that are shown, with their names, and one more for those that are not shown, so that they add up to the

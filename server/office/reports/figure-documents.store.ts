@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Figure, type FigureDocument, type FigureName, figureOf } from '#domain/office/figures.ts'
+import { type Figure, type FigureDocument, type FigureName, figureOf, REST } from '#domain/office/figures.ts'
+import type { ReportAgainst } from '#domain/office/report-periods.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { openPlace, sealPlace } from '#server/platform/db/page.ts'
 import { readSnapshot } from '#server/platform/db/snapshot.ts'
 import { listStaleDays } from '#server/sales/documents/stale-days.store.ts'
 import { type FactsBy, type Latest, partedFacts } from './facts.store.ts'
+import { addUpInMemory, sumFigures } from './figures.store.ts'
 import { partsOf, sumName } from './sums.store.ts'
 
 const LIST = 'figure-documents'
@@ -17,6 +19,10 @@ export interface FigureAsked {
   by: FactsBy
   key: string
   figure: FigureName
+  /** With the key of all others: which report's rows they stand below. */
+  shownFrom?: string | undefined
+  shownTo?: string | undefined
+  shownAgainst?: ReportAgainst | undefined
   limit: number
   cursor?: string | undefined
 }
@@ -40,16 +46,17 @@ const EVERY = 2 ** 31
 const RESERVE = 2
 
 /** The documents behind a figure, the latest day first, each with the part of it that counts there. */
-export async function listFigureDocuments(db: Database, asked: FigureAsked) {
-  const { limit, from } = asked
-  const after = asked.cursor === undefined ? null : openPlace(LIST, asked.cursor)
+export async function listFigureDocuments(db: Database, given: FigureAsked) {
+  const { limit, from } = given
+  const after = given.cursor === undefined ? null : openPlace(LIST, given.cursor)
   const before = after && { day: new Date(after.at * DAY_MS).toISOString().slice(0, 10), id: after.id }
-  const last = before?.day ?? asked.to
+  const last = before?.day ?? given.to
   const rows = await readSnapshot(db, async (tx) => {
     // A plan for any customer looks up all documents of one: that is slow for the one who has most.
     await tx.execute(sql`set local plan_cache_mode = force_custom_plan`)
     const found: Row[] = []
-    const days = await listDays(tx, asked, from, last < asked.to ? last : asked.to)
+    const asked = { ...given, shown: await keysShown(tx, given) }
+    const days = await listDays(tx, asked, from, last < given.to ? last : given.to)
     for (let next = 0, some: Day[] = []; next < days.length && found.length <= limit; next += some.length) {
       const wanted = limit + 1 - found.length
       some = days.slice(next, next + Math.max(some.length * GROWTH, daysFor(wanted, days.slice(next))))
@@ -66,6 +73,22 @@ export async function listFigureDocuments(db: Database, asked: FigureAsked) {
   const hasMore = rows.length > limit
   const nextCursor = hasMore && end ? sealPlace(LIST, Date.parse(end.day) / DAY_MS, end.recordId) : null
   return { items, hasMore, nextCursor }
+}
+
+/** With the keys of the rows that the report shows, if it is asked for all others. */
+type Sought = FigureAsked & { shown: readonly string[] | null }
+
+async function keysShown(
+  tx: Transaction,
+  { by, key, figure, shownFrom, shownTo, shownAgainst = 'before' }: FigureAsked,
+): Promise<string[] | null> {
+  if (key !== REST || by === 'reason' || by === 'days' || !shownFrom || !shownTo) return null
+  await addUpInMemory(tx)
+  const { rows } = await sumFigures(tx, isOfQuotes(figureOf(figure).figure) ? 'quotes' : 'sales', {
+    ...{ by, period: { from: shownFrom, to: shownTo }, against: shownAgainst, isAll: false },
+    stale: await listStaleDays(tx),
+  })
+  return rows.map((row) => row.key)
 }
 
 /** How many of these days are likely to have so many documents. */
@@ -103,7 +126,7 @@ const everyOf = {
 /** The days of a row on which it may have documents, the latest first: those with kept sums, and the stale ones. */
 async function listDays(
   tx: Transaction,
-  { by, key, figure: name }: FigureAsked,
+  { by, key, figure: name, shown }: Sought,
   from: string,
   to: string,
 ): Promise<Day[]> {
@@ -112,8 +135,8 @@ async function listDays(
   const report = isOfQuotes(figure) ? 'quotes' : 'sales'
   const parts = sumName(partsOf[report])
   const isIn = sql`span = 'day' and start between ${from} and ${to} and ${parts} > 0`
-  // A group's customers are many, and have some documents on most days.
-  const [row, rowKey] = by === 'group' ? ['month', ''] : [by, key]
+  // A group's customers are many, and have some documents on most days; so have all others.
+  const [row, rowKey] = by === 'group' || shown ? ['month', ''] : [by, key]
   const likely = sql`start, ${likelyOf[figure]} as likely, ${parts} as parts`
   const query =
     row === 'customer'
@@ -145,19 +168,22 @@ const isOfQuotes = (figure: Figure) => figure === 'quoted' || figure === 'won' |
  */
 async function readDocuments(
   tx: Transaction,
-  { by, key, figure: name }: FigureAsked,
+  { by, key, figure: name, shown }: Sought,
   { days, before, limit, most }: Pick<Latest, 'before' | 'most'> & { days: readonly string[]; limit: number },
 ): Promise<Row[]> {
   const { figure, isNumber } = figureOf(name)
-  const customerId = by === 'customer' ? (uuidOf(key) ?? undefined) : undefined
+  const customerId = by === 'customer' && !shown ? (uuidOf(key) ?? undefined) : undefined
+  const isOfRow = shown ? sql`key <> all(${sql.param(shown)}::text[])` : sql`key = ${key}`
   const wanted = sql`select unnest(${sql.param(days)}::date[])`
   const ofKind =
-    by === 'kind' && key !== '' ? { category: key, most: most < EVERY ? RESERVE * limit : most } : null
+    by === 'kind' && key !== '' && !shown
+      ? { category: key, most: most < EVERY ? RESERVE * limit : most }
+      : null
   const { rows } = await tx.execute<Row>(sql`
     with ${partedFacts(wanted, by, figure, { customerId, latest: { figure, before, most, ofKind } })},
     documents as (
       select day, noun, record, customer_id, sum(net) as net, sum(gross) as gross, max(days) as days
-      from parted where figure = ${figure} and key = ${key} ${isNumber ? sql`and n > 0` : sql``}
+      from parted where figure = ${figure} and ${isOfRow} ${isNumber ? sql`and n > 0` : sql``}
         and ${before ? sql`(day, record) < (${before.day}::date, ${before.id}::uuid)` : sql`true`}
       group by day, noun, record, customer_id order by day desc, record desc limit ${limit}
     )

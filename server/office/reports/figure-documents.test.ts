@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serviceNames } from '#content/service-names.ts'
 import { addDays, londonDay } from '#domain/dates.ts'
-import type { Figure, FiguresBy } from '#domain/office/figures.ts'
+import { type Figure, type FiguresBy, MOST_FIGURE_ROWS, REST } from '#domain/office/figures.ts'
 import type { Fascia } from '#server/main.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { addCustomer, type Client, makeLawful, posting, signInAdmin } from '#server/testing/client.ts'
@@ -11,6 +11,7 @@ import { startTestShop } from '#server/testing/shop.ts'
 import { captureStatements } from '../../../bench/statements.ts'
 import { listFigureDocuments } from './figure-documents.store.ts'
 import { foldSums } from './fold-sums.ts'
+import { readSales } from './read-figures.ts'
 
 const [RARELY = '', USUALLY = ''] = serviceNames
 const FIRST = '2027-03-01'
@@ -127,3 +128,46 @@ test('a page is planned for its customer each time', async () => {
   expect(plans.custom).toBeGreaterThan(8)
   expect(plans.generic).toBe(0)
 })
+
+test('all others lead to the documents that are of none of the rows, then and before', async () => {
+  // One customer for each invoice, which are some more than the report has rows.
+  const { pool } = shop
+  const { rows: invoices } = await pool.query<{ id: string }>('select id from invoices order by id')
+  expect(invoices.length).toBeGreaterThan(MOST_FIGURE_ROWS)
+  for (const [index, { id }] of invoices.entries()) {
+    const other = await addCustomer(admin, { name: `Customer ${index}` })
+    await pool.query('update invoices set customer_id = $2 where id = $1', [id, other.id])
+  }
+  await pool.query(`insert into report_marks (day) select generate_series($1::date, $2::date, '1 day')`, [
+    ...[FIRST, addDays(FIRST, DAYS)],
+  ])
+  while (await foldSums({ ...shop.deps, clock }, 1000));
+  const period = { from: FIRST, to: addDays(FIRST, DAYS) }
+  const { rows } = await readSales(shop.deps.db, { ...period, by: 'customer', against: 'before' })
+  const rest = rows.at(-1)
+  expect(rest).toMatchObject({ id: REST, now: { invoices: invoices.length - MOST_FIGURE_ROWS } })
+  const shown = { shownFrom: period.from, shownTo: period.to, shownAgainst: 'before' as const }
+  const behind = async (days: { from: string; to: string }) => {
+    const of = { ...asked('customer', REST, 'invoiced', 3), ...days, ...shown }
+    const found = []
+    for (let cursor: string | undefined, hasMore = true; hasMore; ) {
+      const page = await listFigureDocuments(shop.deps.db, { ...of, cursor })
+      found.push(...page.items)
+      cursor = page.nextCursor ?? undefined
+      hasMore = page.hasMore
+    }
+    return found
+  }
+  const others = await behind(period)
+  expect(others).toHaveLength(rest?.now.invoices ?? 0)
+  expect(others.reduce((sum, { gross }) => sum + gross, 0)).toBe(rest?.now.gross)
+  const { rows: owners } = await pool.query<{ customer_id: string }>(
+    'select customer_id from invoices where id = any($1)',
+    [others.map(({ recordId }) => recordId)],
+  )
+  const names = new Set(rows.map(({ id }) => id))
+  expect(owners.filter(({ customer_id }) => names.has(customer_id))).toEqual([])
+  // The days may be others than those of the rows: what all others were before.
+  const oneDay = await behind({ from: FIRST, to: FIRST })
+  expect(oneDay).toEqual(others.filter(({ day }) => day === FIRST))
+}, 120_000)

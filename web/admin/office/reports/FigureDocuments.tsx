@@ -1,7 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { type FigureDocument, type FigureName, figureLabels } from '#domain/office/figures.ts'
+import {
+  type FigureDocument,
+  type FigureName,
+  figureLabels,
+  figuresByLabels,
+  MOST_FIGURE_ROWS,
+} from '#domain/office/figures.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -55,7 +61,8 @@ export function FigureDocuments({
   query: UseQueryResult<{ items: FigureDocument[]; hasMore: boolean; nextCursor: string | null }>
   paging: Paging
 }) {
-  const { figure, from, to, by, key } = asked
+  const { figure, from, to, by, key, shownFrom, shownTo, shownAgainst } = asked
+  const others = shownFrom && shownTo && shownAgainst ? { shownFrom, shownTo, shownAgainst } : null
   const title = `${figureLabels[figure]}, ${formatDay(from)} to ${formatDay(to)}`
   return (
     <Page
@@ -63,12 +70,15 @@ export function FigureDocuments({
       back={{ to: `/reports/${report}`, label: report === 'sales' ? 'Sales' : 'Quotes report' }}
       action={
         <FileButton
-          href={`/api/reports/${report}/documents.csv?${new URLSearchParams({ from, to, by, key, figure })}`}
+          href={`/api/reports/${report}/documents.csv?${new URLSearchParams({ from, to, by, key, figure, ...others })}`}
         />
       }
     >
       <p className={classes.note}>
         What stands behind the figure. Of a document of several rows, only the part that counts in this one.
+        {others && by !== 'reason'
+          ? ` These are of all others: without the ${MOST_FIGURE_ROWS} rows that the report of ${formatDay(others.shownFrom)} to ${formatDay(others.shownTo)} by ${figuresByLabels[by].toLowerCase()} shows.`
+          : ''}
       </p>
       <DataList
         label={title}

@@ -109,6 +109,58 @@ test('win rates, days to a yes and lost quotes lead to theirs', async () => {
     .toHaveAttribute('href', expect.stringContaining('by=reason&key=price&figure=lost'))
 })
 
+test('all others lead to those who have no row, and what comes to nothing leads nowhere', async () => {
+  const report = (input: Parameters<typeof sampleSales>[0]) => {
+    const sample = sampleSales(input)
+    const [row] = sample.rows
+    if (!row) throw new Error('no row')
+    const before = { ...row.before, invoices: 0, net: 0, gross: 0, received: 0, paid: 0, daysToPay: null }
+    return { ...sample, rows: [row, { ...row, id: 'rest', name: 'All others', before }] }
+  }
+  await openScreen({
+    path: '/reports/sales',
+    address: `/reports/sales${own}&by=customer`,
+    Screen: SalesReport,
+    answers: { ...officeAnswers, reports: { sales: (input) => report(input) } },
+  })
+  const row = page.getByRole('row', { name: /^All others/ })
+  await expect.element(row).toBeVisible()
+  expect(hrefOf('£1,000.00', row)).toBe(
+    '/reports/sales/documents?from=2026-03-05&to=2026-04-10&by=customer&key=rest&figure=invoiced&shownFrom=2026-03-05&shownTo=2026-04-10&shownAgainst=before',
+  )
+  expect(row.element().textContent).toContain('was £0.00')
+  await expect.element(row.getByRole('link', { name: /was/ })).not.toBeInTheDocument()
+})
+
+test('the documents of all others say whose they are not, on screen and in their file', async () => {
+  const asked: object[] = []
+  await openScreen({
+    path: '/reports/sales/documents',
+    address:
+      '/reports/sales/documents?from=2026-01-27&to=2026-03-04&by=customer&key=rest&figure=invoiced&shownFrom=2026-03-05&shownTo=2026-04-10&shownAgainst=year',
+    Screen: SalesDocuments,
+    answers: {
+      ...officeAnswers,
+      reports: {
+        salesDocuments: (input) => {
+          asked.push(input)
+          return { items: [], hasMore: false, nextCursor: null }
+        },
+      },
+    },
+  })
+  await expect
+    .element(
+      page.getByText(/without the 100 rows that the report of 5 Mar 2026 to 10 Apr 2026 by customer shows/),
+    )
+    .toBeVisible()
+  const shown = { shownFrom: '2026-03-05', shownTo: '2026-04-10', shownAgainst: 'year' }
+  expect(asked[0]).toMatchObject({ from: '2026-01-27', to: '2026-03-04', key: 'rest', ...shown })
+  await expect
+    .element(page.getByRole('link', { name: 'Table (CSV)' }))
+    .toHaveAttribute('href', expect.stringContaining(`${new URLSearchParams(shown)}`))
+})
+
 test('the documents behind a figure are offered as a file', async () => {
   await openScreen({
     path: '/reports/sales/documents',

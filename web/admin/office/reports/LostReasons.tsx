@@ -8,7 +8,7 @@ type Reason = QuoteReport['reasons'][number]
 
 /** Why quotes were lost, as customers said it. */
 export function LostReasons({ report: { from, to, against, reasons } }: { report: QuoteReport }) {
-  const ways = (id: string) => documentsLinks('quotes', { from, to, against, by: 'reason' }, id, 'lost')
+  const ways = (row: Reason) => documentsLinks('quotes', { from, to, against, by: 'reason' }, row, 'lost')
   return (
     <section>
       <h2 className={classes.group}>Why quotes were lost</h2>
@@ -22,16 +22,20 @@ export function LostReasons({ report: { from, to, against, reasons } }: { report
             key: 'lost',
             label: 'Quotes',
             align: 'right',
-            render: ({ id, now, before }) => (
-              <ComparedCell now={number(now.lost)} before={number(before.lost)} {...ways(id)} />
+            render: (row) => (
+              <ComparedCell now={number(row.now.lost)} before={number(row.before.lost)} {...ways(row)} />
             ),
           },
           {
             key: 'value',
             label: 'Value',
             align: 'right',
-            render: ({ id, now, before }) => (
-              <ComparedCell now={pounds(now.lostValue)} before={pounds(before.lostValue)} {...ways(id)} />
+            render: (row) => (
+              <ComparedCell
+                now={pounds(row.now.lostValue)}
+                before={pounds(row.before.lostValue)}
+                {...ways(row)}
+              />
             ),
           },
         ]}

@@ -88,7 +88,8 @@ function withTotal({ rows, totals }: Report): QuoteReportRow[] {
 
 function Totals({ report }: { report: Report }) {
   const { now, before } = report.totals
-  const ways = (figure: FigureName) => documentsLinks('quotes', report, TOTAL, figure)
+  const ways = (figure: FigureName) =>
+    documentsLinks('quotes', report, { id: TOTAL, ...report.totals }, figure)
   return (
     <dl className={classes.totals} data-four>
       <Total

@@ -98,7 +98,8 @@ function withTotal({ rows, totals }: Report): SalesRow[] {
 function Totals({ report }: { report: Report }) {
   const { totals, medianDays } = report
   const { now, before } = totals
-  const ways = (figure: FigureName) => documentsLinks('sales', report, TOTAL, figure)
+  const ways = (figure: FigureName) =>
+    documentsLinks('sales', report, { id: TOTAL, ...report.totals }, figure)
   return (
     <dl className={classes.totals} data-four>
       <Total

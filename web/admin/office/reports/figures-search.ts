@@ -2,8 +2,15 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { londonDay } from '#domain/dates.ts'
-import { type FigureName, type FiguresBy, figuresBy } from '#domain/office/figures.ts'
+import {
+  type FigureName,
+  type FiguresBy,
+  figuresBy,
+  isSomethingBehind,
+  REST,
+} from '#domain/office/figures.ts'
 import { comparedDays, monthsIn, type ReportAgainst, reportAgainst } from '#domain/office/report-periods.ts'
+import type { DayRange } from '#domain/vat-periods.ts'
 import { useNotedPlace } from '#web/ui/list-search.ts'
 import { type Period, readPeriod } from './period.ts'
 
@@ -31,36 +38,45 @@ export function fileLink(report: 'sales' | 'quotes' | 'margins' | 'vat' | 'vat/s
 }
 
 export const TOTAL = 'total'
-/** The row for all others: it has no list of its own. */
-const REST = 'rest'
-
 type Asked = Pick<FiguresAsked, 'from' | 'to' | 'against'> & { by: FiguresBy | 'reason' }
 interface Ways {
   to: string | null
   toBefore: string | null
 }
 
-/**
- * Where the documents behind a figure of a row are, and those behind what it was before; null where there is no list.
- * @param id the row's
- */
+/** A row with its figures in both periods. */
+interface Row {
+  id: string
+  now: Partial<Record<string, number | null>>
+  before: Partial<Record<string, number | null>>
+}
+
+/** Where the documents behind a figure of a row are, and those behind what it was before; null where there are none. */
 export function documentsLinks(
   report: 'sales' | 'quotes',
   { from, to, by, against }: Asked,
-  id: string,
+  row: Row,
   figure: FigureName,
 ): Ways {
   const period = { from, to }
-  const ways = (days: { from: string; to: string }, rows: string, key: string): Ways => {
-    const query = (of: { from: string; to: string }) =>
-      `/reports/${report}/documents?${new URLSearchParams({ from: of.from, to: of.to, by: rows, key, figure })}`
+  const ways = (days: DayRange, rows: string, key: string, more: Record<string, string> = {}): Ways => {
+    const query = (of: DayRange, side: Row['now']) =>
+      isSomethingBehind(figure, side)
+        ? `/reports/${report}/documents?${new URLSearchParams({ from: of.from, to: of.to, by: rows, key, figure, ...more })}`
+        : null
     const before = comparedDays({ from: days.from, to: days.to }, period, against)
-    return { to: query(days), toBefore: query(before) }
+    return { to: query(days, row.now), toBefore: query(before, row.before) }
   }
+  const { id } = row
   if (id === TOTAL) return ways(period, 'month', '')
-  if (by !== 'month') return id === REST && by !== 'kind' ? nowhere : ways(period, by, id)
+  // All others are those who are not among the rows of this very report.
+  const shown = { shownFrom: from, shownTo: to, shownAgainst: against }
+  if (by !== 'month') return ways(period, by, id, isOthers(by, id) ? shown : {})
   const month = monthsIn(period).find(({ key }) => key === id)
   return month ? ways(month, 'month', '') : nowhere
 }
+
+/** Whether a row is that of all others; a kind of sign or a reason may be called as it likes. */
+export const isOthers = (by: string, id: string) => id === REST && by !== 'kind' && by !== 'reason'
 
 const nowhere: Ways = { to: null, toBefore: null }

@@ -9,7 +9,7 @@ import classes from './reports.module.css'
 /** The columns of the report of margins. A row leads to what is behind it, and what it was before to that. */
 export function marginColumns(report: MarginLinks): Column<MarginRow>[] {
   const { by } = report
-  const was = ({ id }: MarginRow) => rowLinks(report, id).before
+  const was = ({ id, before }: MarginRow) => (before?.count ? rowLinks(report, id).before : null)
   const margin = (side: 'planned' | 'real') => (row: MarginRow) => (
     <ComparedCell
       now={<Margin of={row[side]} />}

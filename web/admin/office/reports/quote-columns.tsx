@@ -6,7 +6,7 @@ import { documentsLinks, type FiguresAsked } from './figures-search.ts'
 
 /** The columns of what was quoted, won and lost. */
 export function quoteReportColumns(asked: FiguresAsked): Column<QuoteReportRow>[] {
-  const ways = (id: string, figure: FigureName) => documentsLinks('quotes', asked, id, figure)
+  const ways = (row: QuoteReportRow, figure: FigureName) => documentsLinks('quotes', asked, row, figure)
   return [
     {
       key: 'name',
@@ -19,19 +19,23 @@ export function quoteReportColumns(asked: FiguresAsked): Column<QuoteReportRow>[
       key: 'count',
       label: 'Quotes',
       align: 'right',
-      render: ({ id, now, before }) => (
-        <ComparedCell now={number(now.quoted)} before={number(before.quoted)} {...ways(id, 'quotes')} />
+      render: (row) => (
+        <ComparedCell
+          now={number(row.now.quoted)}
+          before={number(row.before.quoted)}
+          {...ways(row, 'quotes')}
+        />
       ),
     },
     {
       key: 'quoted',
       label: 'Quoted',
       align: 'right',
-      render: ({ id, now, before }) => (
+      render: (row) => (
         <ComparedCell
-          now={pounds(now.quotedValue)}
-          before={pounds(before.quotedValue)}
-          {...ways(id, 'quoted')}
+          now={pounds(row.now.quotedValue)}
+          before={pounds(row.before.quotedValue)}
+          {...ways(row, 'quoted')}
         />
       ),
     },
@@ -39,19 +43,23 @@ export function quoteReportColumns(asked: FiguresAsked): Column<QuoteReportRow>[
       key: 'won',
       label: 'Won',
       align: 'right',
-      render: ({ id, now, before }) => (
-        <ComparedCell now={pounds(now.wonValue)} before={pounds(before.wonValue)} {...ways(id, 'won')} />
+      render: (row) => (
+        <ComparedCell
+          now={pounds(row.now.wonValue)}
+          before={pounds(row.before.wonValue)}
+          {...ways(row, 'won')}
+        />
       ),
     },
     {
       key: 'rate',
       label: 'Win rate by value',
       align: 'right',
-      render: ({ id, now, before }) => (
+      render: (row) => (
         <ComparedCell
-          now={formatRate(now.winRateByValue)}
-          before={formatRate(before.winRateByValue)}
-          {...ways(id, 'won')}
+          now={formatRate(row.now.winRateByValue)}
+          before={formatRate(row.before.winRateByValue)}
+          {...ways(row, 'won')}
         />
       ),
     },
@@ -59,11 +67,11 @@ export function quoteReportColumns(asked: FiguresAsked): Column<QuoteReportRow>[
       key: 'rateByNumber',
       label: 'By number',
       align: 'right',
-      render: ({ id, now, before }) => (
+      render: (row) => (
         <ComparedCell
-          now={formatRate(now.winRate)}
-          before={formatRate(before.winRate)}
-          {...ways(id, 'won')}
+          now={formatRate(row.now.winRate)}
+          before={formatRate(row.before.winRate)}
+          {...ways(row, 'won')}
         />
       ),
     },
@@ -71,16 +79,24 @@ export function quoteReportColumns(asked: FiguresAsked): Column<QuoteReportRow>[
       key: 'lost',
       label: 'Lost',
       align: 'right',
-      render: ({ id, now, before }) => (
-        <ComparedCell now={pounds(now.lostValue)} before={pounds(before.lostValue)} {...ways(id, 'lost')} />
+      render: (row) => (
+        <ComparedCell
+          now={pounds(row.now.lostValue)}
+          before={pounds(row.before.lostValue)}
+          {...ways(row, 'lost')}
+        />
       ),
     },
     {
       key: 'days',
       label: 'Days to a yes',
       align: 'right',
-      render: ({ id, now, before }) => (
-        <ComparedCell now={days(now.daysToYes)} before={days(before.daysToYes)} {...ways(id, 'won')} />
+      render: (row) => (
+        <ComparedCell
+          now={days(row.now.daysToYes)}
+          before={days(row.before.daysToYes)}
+          {...ways(row, 'won')}
+        />
       ),
     },
   ]

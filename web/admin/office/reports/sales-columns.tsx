@@ -6,7 +6,7 @@ import { documentsLinks, type FiguresAsked } from './figures-search.ts'
 
 /** The columns of what was invoiced and received. */
 export function salesColumns(asked: FiguresAsked): Column<SalesRow>[] {
-  const ways = (id: string, figure: FigureName) => documentsLinks('sales', asked, id, figure)
+  const ways = (row: SalesRow, figure: FigureName) => documentsLinks('sales', asked, row, figure)
   return [
     {
       key: 'name',
@@ -19,40 +19,56 @@ export function salesColumns(asked: FiguresAsked): Column<SalesRow>[] {
       key: 'invoices',
       label: 'Invoices',
       align: 'right',
-      render: ({ id, now, before }) => (
-        <ComparedCell now={number(now.invoices)} before={number(before.invoices)} {...ways(id, 'invoices')} />
+      render: (row) => (
+        <ComparedCell
+          now={number(row.now.invoices)}
+          before={number(row.before.invoices)}
+          {...ways(row, 'invoices')}
+        />
       ),
     },
     {
       key: 'net',
       label: 'Invoiced',
       align: 'right',
-      render: ({ id, now, before }) => (
-        <ComparedCell now={pounds(now.net)} before={pounds(before.net)} {...ways(id, 'invoiced')} />
+      render: (row) => (
+        <ComparedCell now={pounds(row.now.net)} before={pounds(row.before.net)} {...ways(row, 'invoiced')} />
       ),
     },
     {
       key: 'gross',
       label: 'With VAT',
       align: 'right',
-      render: ({ id, now, before }) => (
-        <ComparedCell now={pounds(now.gross)} before={pounds(before.gross)} {...ways(id, 'invoiced')} />
+      render: (row) => (
+        <ComparedCell
+          now={pounds(row.now.gross)}
+          before={pounds(row.before.gross)}
+          {...ways(row, 'invoiced')}
+        />
       ),
     },
     {
       key: 'received',
       label: 'Received',
       align: 'right',
-      render: ({ id, now, before }) => (
-        <ComparedCell now={pounds(now.received)} before={pounds(before.received)} {...ways(id, 'received')} />
+      render: (row) => (
+        <ComparedCell
+          now={pounds(row.now.received)}
+          before={pounds(row.before.received)}
+          {...ways(row, 'received')}
+        />
       ),
     },
     {
       key: 'days',
       label: 'Days to be paid',
       align: 'right',
-      render: ({ id, now, before }) => (
-        <ComparedCell now={days(now.daysToPay)} before={days(before.daysToPay)} {...ways(id, 'paid')} />
+      render: (row) => (
+        <ComparedCell
+          now={days(row.now.daysToPay)}
+          before={days(row.before.daysToPay)}
+          {...ways(row, 'paid')}
+        />
       ),
     },
   ]
