@@ -100,3 +100,24 @@ test('a page whose script does not come leaves the one that is open, and says wh
     await expect(name(page)).toHaveValue('Worsley Boats')
   })
 })
+
+test('a part of a page whose script does not come says that it waits, and opens later', async ({
+  page,
+  shop,
+}) => {
+  const calls = await enter(page, shop.url, admin)
+  await calls.post('/customers', { name: 'Ordsall Bakery' })
+  const script = /\/assets\/ColumnsDialog-.*\.js$/
+  await page.route(script, (route) => route.abort())
+  await page.goto('/customers')
+  await page.getByRole('button', { name: 'Columns …' }).click()
+  const waits = page.getByText('Waiting for the connection …')
+  await expect(waits).toBeVisible()
+  // As many tries as a server gets that is there.
+  await page.waitForTimeout(5000)
+  await expect(waits).toBeVisible()
+  await page.unroute(script)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
+  await expect(waits).toHaveCount(0)
+})

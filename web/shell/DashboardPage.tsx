@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { authorizeCall } from '#domain/access.ts'
 import { happenedInput } from '#domain/office/dashboard-inputs.ts'
 import { toIssueInputs } from '#domain/office/to-issue.ts'
-import { bring, broughtBy, latePart } from '../ui/late.ts'
+import { bring, broughtBy, quietLatePart } from '../ui/late.ts'
 import type { FirstHandle, OfflineHandle, ScreenHandle } from './handle.ts'
 import { loadProfile } from './load-profile.ts'
 import { type SignedInProfile, useProfile } from './profile.ts'
@@ -30,8 +30,8 @@ export const handle: ScreenHandle & OfflineHandle & FirstHandle = {
 // The only place where the shell imports from admin and worker: /dashboard is the same path for both roles.
 const loadOffice = () => import('../admin/office/dashboard/AdminDashboard.tsx')
 const loadWorker = () => import('../worker/dashboard/WorkerDashboard.tsx')
-const OfficeLater = latePart(loadOffice)
-const WorkerLater = latePart(loadWorker)
+const OfficeLater = quietLatePart(loadOffice)
+const WorkerLater = quietLatePart(loadWorker)
 const isOffice = (profile: SignedInProfile) => authorizeCall('admin', profile) === null
 
 /** A connection that takes longer than this shows the frame, and what is missing in it. */

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { latePart } from '../ui/late.ts'
+import { quietLatePart } from '../ui/late.ts'
 import classes from './HereToo.module.css'
 import { useOthers } from './presence.ts'
 import type { RecordPlace } from './report-presence.ts'
 
-const OthersHere = latePart(() => import('./OthersHere.tsx'))
+const OthersHere = quietLatePart(() => import('./OthersHere.tsx'))
 
 /** In the header, or at the top of a panel: who else has the record open. Said aloud when that changes. */
 export function HereToo({ place }: { place: RecordPlace }) {

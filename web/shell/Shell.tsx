@@ -13,7 +13,7 @@ import {
 } from 'react-router'
 import { api, readFailure } from '../call.ts'
 import { DraftOwner } from '../ui/draft-owner.ts'
-import { bring, broughtBy, latePart, useLate } from '../ui/late.ts'
+import { bring, broughtBy, quietLatePart, useLate } from '../ui/late.ts'
 import { CustomerNews } from './CustomerNews.tsx'
 import { Header } from './Header.tsx'
 import { ChangingNote } from './HereToo.tsx'
@@ -78,7 +78,7 @@ export { Loading as HydrateFallback, ProfileFailure as ErrorBoundary }
 
 // Loaded separately, so that only workers load their phones' database.
 const loadSync = () => import('../worker/offline/WorkerSync.tsx')
-const SyncLater = latePart(loadSync)
+const SyncLater = quietLatePart(loadSync)
 const loadMenu = () => import('./NarrowMenu.tsx')
 
 /**

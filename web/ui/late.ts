@@ -1,6 +1,16 @@
 /** What no first screen shows is loaded once that screen is there, so that it still opens at once. */
-import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type LazyExoticComponent,
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react'
+import { Awaited } from './Awaited.tsx'
 import { pause } from './pause.ts'
+import { FileNotReached } from './reach-files.ts'
 
 /** For the first screen to be there, also with a busy processor. */
 const FIRST_SCREEN_MS = 1500
@@ -88,10 +98,20 @@ export function useAhead(loads: readonly (() => Promise<unknown>)[]): void {
 
 /**
  * `lazy` of React, for what opens on a screen. A line that fails for a moment puts no failure in the place of the screen
- * and of what was typed there: the part is asked for again until it comes. Only if the server is there and has no such
- * file, as after an update, does it fail, and loading the page again mends it.
+ * and of what was typed there: the part is asked for again until it comes, and where it will be it says that it waits.
+ * Only if the server is there and has no such file, as after an update, does it fail, and loading the page again mends it.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function latePart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const Part: ComponentType<Props> = quietLatePart(load) as ComponentType<Props>
+  return (props) => createElement(Suspense, { fallback: createElement(Awaited) }, createElement(Part, props))
+}
+
+/** The same, without a word: what stands around it shows something until it comes. */
+/* @__NO_SIDE_EFFECTS__ */
+export function quietLatePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() => loadPatiently(load))
@@ -103,11 +123,16 @@ async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
     try {
       return await load()
     } catch (error) {
-      if (await isServerThere()) refused += 1
+      if (await isRefused(error)) refused += 1
       if (refused === MOST_TRIES) throw error
     }
     await pause(wait)
   }
+}
+
+/** Whether waiting does not help. */
+async function isRefused(error: unknown): Promise<boolean> {
+  return error instanceof FileNotReached ? error.status === 404 : isServerThere()
 }
 
 async function isServerThere(): Promise<boolean> {

@@ -2,10 +2,10 @@ import { Skeleton, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Suspense, useId, useState } from 'react'
 import type { HistoryNoun } from '#domain/office/event-nouns.ts'
-import { latePart } from '#web/ui/late.ts'
+import { quietLatePart } from '#web/ui/late.ts'
 import classes from './RecordHistory.module.css'
 
-const Timeline = latePart(async () => ({
+const Timeline = quietLatePart(async () => ({
   default: (await import('./Timeline.tsx')).Timeline,
 }))
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react'
 import { api, queryClient } from '#web/call.ts'
-import { latePart } from '#web/ui/late.ts'
+import { quietLatePart } from '#web/ui/late.ts'
 import { useProfile } from '../profile.ts'
 import { EarlyField } from './EarlyField.tsx'
 import type { Opened } from './SearchPalette.tsx'
@@ -9,7 +9,7 @@ const loaders = {
   admin: () => import('../../admin/office/search/OfficeSearch.tsx'),
   worker: () => import('../../worker/search/WorkerSearch.tsx'),
 }
-const palettes = { admin: latePart(loaders.admin), worker: latePart(loaders.worker) }
+const palettes = { admin: quietLatePart(loaders.admin), worker: quietLatePart(loaders.worker) }
 
 // On its way as soon as this is, and not only once it is drawn.
 const role = queryClient.getQueryData(api.profile.get.queryKey())?.role

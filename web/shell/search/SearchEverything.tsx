@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { latePart } from '#web/ui/late.ts'
+import { quietLatePart } from '#web/ui/late.ts'
 import { isTyping } from '#web/ui/search-key.ts'
 import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
 import { type Early, EarlyField } from './EarlyField.tsx'
 
 // Loaded when it is first opened: no first screen needs it.
 const load = () => import('./PaletteOfRole.tsx')
-const Palette = latePart(load)
+const Palette = quietLatePart(load)
 
 const keys: readonly Shortcut[] = [{ keys: ['Ctrl', 'K'], does: 'Search everything', isEverywhere: true }]
 

@@ -2,12 +2,12 @@ import { Button, Skeleton, Textarea } from '@mantine/core'
 import { IconTextPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { joinTexts } from '#domain/sales/text-values.ts'
-import { latePart } from '#web/ui/late.ts'
+import { quietLatePart } from '#web/ui/late.ts'
 import { InsertText } from '../texts/InsertText.tsx'
 import classes from './DocumentFields.module.css'
 import type { DocumentValues } from './document-values.ts'
 
-const RichContent = latePart(() => import('./RichContent.tsx'))
+const RichContent = quietLatePart(() => import('./RichContent.tsx'))
 
 /** The props of every part of a document's form. */
 export interface FieldsProps {

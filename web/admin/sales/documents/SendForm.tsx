@@ -17,7 +17,7 @@ import { toastFailure } from '#web/shell/toast.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { showFaults, toFormErrors } from '#web/ui/form-errors.ts'
-import { latePart } from '#web/ui/late.ts'
+import { quietLatePart } from '#web/ui/late.ts'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
 import { InsertText } from '../texts/InsertText.tsx'
 import { MailPeople } from './MailPeople.tsx'
@@ -25,7 +25,7 @@ import { MovedNote, type ShownVersion } from './MovedNote.tsx'
 import classes from './SendForm.module.css'
 import { checkSending, type SendFormValues, toSending } from './send-values.ts'
 
-const MailFilesField = latePart(() => import('./MailFilesField.tsx'))
+const MailFilesField = quietLatePart(() => import('./MailFilesField.tsx'))
 
 /** What is sent. */
 export type SendValues = ReturnType<typeof toSending>

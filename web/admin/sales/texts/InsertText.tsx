@@ -3,10 +3,10 @@ import { IconTextPlus } from '@tabler/icons-react'
 import { Suspense, useContext } from 'react'
 import type { PlaceholderValues } from '#domain/placeholders.ts'
 import type { TextUse } from '#domain/sales/text-uses.ts'
-import { latePart } from '#web/ui/late.ts'
+import { quietLatePart } from '#web/ui/late.ts'
 import { TextValuesContext } from './text-values-context.ts'
 
-const TextChoices = latePart(() => import('./TextChoices.tsx'))
+const TextChoices = quietLatePart(() => import('./TextChoices.tsx'))
 
 interface InsertTextProps {
   use: TextUse

@@ -2,12 +2,12 @@ import { Drawer, Skeleton } from '@mantine/core'
 import { Suspense, useId } from 'react'
 import { useCloseOnEscape } from '#web/ui/close-on-escape.ts'
 import { LastShown } from '#web/ui/LastShown.tsx'
-import { latePart } from '#web/ui/late.ts'
+import { quietLatePart } from '#web/ui/late.ts'
 import { MeasurementPick } from './MeasurementPick.tsx'
 import { LIST } from './measurement-list.ts'
 
 // With photos and their viewer, which few new quotes need.
-const SurveyToQuote = latePart(() => import('./SurveyToQuote.tsx'))
+const SurveyToQuote = quietLatePart(() => import('./SurveyToQuote.tsx'))
 
 interface MeasurementPanelProps {
   /** The survey, or the list; null while the panel is closed. */

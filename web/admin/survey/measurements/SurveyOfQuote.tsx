@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { api, readFailure } from '#web/call.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { latePart } from '#web/ui/late.ts'
+import { quietLatePart } from '#web/ui/late.ts'
 
-const MeasurementDetails = latePart(() => import('./MeasurementDetails.tsx'))
+const MeasurementDetails = quietLatePart(() => import('./MeasurementDetails.tsx'))
 
 /** On a quote from a survey: the survey in a side panel, for reference while the quote is written. */
 export function SurveyOfQuote({ measurementId }: { measurementId: string | null }) {
