@@ -12,6 +12,7 @@ import { captureStatements } from '../../../bench/statements.ts'
 import { listFigureDocuments } from './figure-documents.store.ts'
 import { foldSums } from './fold-sums.ts'
 import { readSales } from './read-figures.ts'
+import { writeDocuments } from './write-documents.ts'
 
 const [RARELY = '', USUALLY = ''] = serviceNames
 const FIRST = '2027-03-01'
@@ -129,6 +130,12 @@ test('a page is planned for its customer each time', async () => {
   expect(plans.generic).toBe(0)
 })
 
+test('a file has all of them, however many are read at once', async () => {
+  const { limit: _, ...all } = asked('month', '', 'invoiced', 1)
+  const lines = (await (await writeDocuments(shop.deps.db, all, 7)).text()).trim().split('\r\n')
+  expect(lines).toHaveLength(1 + DAYS * (RARE + USUAL))
+})
+
 test('all others lead to the documents that are of none of the rows, then and before', async () => {
   // One customer for each invoice, which are some more than the report has rows.
   const { pool } = shop
@@ -168,6 +175,8 @@ test('all others lead to the documents that are of none of the rows, then and be
   const names = new Set(rows.map(({ id }) => id))
   expect(owners.filter(({ customer_id }) => names.has(customer_id))).toEqual([])
   // The days may be others than those of the rows: what all others were before.
-  const oneDay = await behind({ from: FIRST, to: FIRST })
-  expect(oneDay).toEqual(others.filter(({ day }) => day === FIRST))
+  const day = others[0]?.day ?? ''
+  const ofDay = others.filter((one) => one.day === day)
+  expect(ofDay.length).toBeGreaterThan(0)
+  expect(await behind({ from: day, to: day })).toEqual(ofDay)
 }, 120_000)

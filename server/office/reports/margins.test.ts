@@ -197,7 +197,9 @@ test('by group, surveyor and enquiry, each with the jobs behind it', async () =>
   const meg = await signInWorker(shop, 'meg')
   const group = (await admin.post('/groups', { name: 'Trade' })).body
   const customer = await addCustomer(admin, { name: 'Gus' })
-  const grouped = { version: customer.version, groupIds: [group.id] }
+  // Of several groups the first one counts.
+  const later = (await admin.post('/groups', { name: 'Later' })).body
+  const grouped = { version: customer.version, groupIds: [group.id, later.id] }
   expect((await admin.patch(`/customers/${customer.id}`, grouped)).status).toBe(200)
   const survey = (await meg.post('/measurements', { title: 'Front', status: 'submitted' })).body
   const draft = (await admin.post(`/measurements/${survey.id}/quote`, { customerId: customer.id })).body.quote

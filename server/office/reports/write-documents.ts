@@ -4,18 +4,19 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { type FigureAsked, listFigureDocuments } from './figure-documents.store.ts'
 import { writeHeadings, writeRows } from './write-csv.ts'
 
-/** How many rows of a file are read at once. */
+/** How many rows of a file are read at once, if nothing else is said. */
 const AT_ONCE = 5000
 const headings = ['Document', 'Customer', 'Counts on', 'Without VAT', 'With VAT', 'Days']
 
 export async function writeDocuments(
   db: Database,
   asked: Omit<FigureAsked, 'limit' | 'cursor'> & { figure: FigureName },
+  atOnce = AT_ONCE,
 ): Promise<File> {
   const parts = [writeHeadings(headings)]
   let cursor: string | undefined
   do {
-    const page = await listFigureDocuments(db, { ...asked, limit: AT_ONCE, cursor })
+    const page = await listFigureDocuments(db, { ...asked, limit: atOnce, cursor })
     parts.push(
       writeRows(
         page.items.map(({ number, customer, day, net, gross, days }) => [

@@ -43,8 +43,17 @@ test('a dearer cost says at once how many open quotes fall under their target ma
   await expect.poll(address).toBe(`/services-management/margins?service=${samplePanel.id}`)
 })
 
-test('a cheaper cost, or no quote under its margin, says nothing of it', async () => {
+test('a cheaper cost says nothing of it', async () => {
   const cheaper = await open(7)
   await save('Cost, per the same unit', '40')
   expect(cheaper.asked).toEqual([])
+})
+
+test('of no quote under its margin nothing is said', async () => {
+  const none = await open(0)
+  await save('Cost, per the same unit', '80')
+  await expect.poll(() => none.asked).toHaveLength(1)
+  // A notice would be there some frames after the answer.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(document.body.textContent).not.toMatch(/under (its|their) target margin/)
 })
