@@ -24,12 +24,16 @@ export function RecordPanel({ noun, size = 620, children }: RecordPanelProps) {
   const id = search.get(noun)
   const isOpen = id !== null
   const opening = useOpening(isOpen)
+  // In place of the open one: Back would open it again.
   const close = () =>
-    setSearch((previous) => {
-      const next = new URLSearchParams(previous)
-      next.delete(noun)
-      return next
-    })
+    setSearch(
+      (previous) => {
+        const next = new URLSearchParams(previous)
+        next.delete(noun)
+        return next
+      },
+      { replace: true },
+    )
   const shown = `${id} ${opening}`
   const now = useRef<{ shown: string; close: () => void }>(null)
   useEffect(() => {

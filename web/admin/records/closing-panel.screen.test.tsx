@@ -1,8 +1,10 @@
 /** While a panel slides out it shows what it showed, and takes nothing more. */
+import { useNavigate } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { officeIds } from '#web/testing/office-samples.ts'
 import { openInOffice } from '#web/testing/open-office.tsx'
+import GroupList from '../shop/groups/GroupList.tsx'
 
 /** How long the library's panels slide. */
 const SLIDE_MS = 250
@@ -70,4 +72,34 @@ test('a new record that is begun again before the panel has slid out is a new on
   await expect.poll(() => before.closest('[inert]')).not.toBeNull()
   opener.click()
   await expect.poll(() => name.element()).not.toBe(before)
+})
+
+function ListWithBack() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+      <GroupList />
+    </>
+  )
+}
+
+test('Back opens a panel that was closed no more', async () => {
+  const { address } = await openInOffice({
+    ...{ path: 'groups', address: '/groups', screen: { default: ListWithBack } },
+  })
+  const panel = page.getByRole('dialog')
+  await page
+    .getByRole('link', { name: 'New group' })
+    .or(page.getByRole('button', { name: 'New group' }))
+    .click()
+  await expect.poll(address).toBe('/groups?group=new')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(address).toBe('/groups')
+  await expect.element(panel).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect.poll(address).toBe('/groups')
+  await expect.element(panel).not.toBeInTheDocument()
 })
