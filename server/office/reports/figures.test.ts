@@ -202,16 +202,23 @@ async function checkDocuments(from: string, to: string): Promise<void> {
     )
 }
 
-/** The kept sums of VAT against what all documents come to, and against the list of them. */
+/** The kept sums of VAT, now and in the period before, against what all documents come to, and against the list of them. */
 async function checkVat(from: string, to: string): Promise<void> {
-  const wanted = { from, to, registered: true }
-  const { box1, net, outsideScope, groups, count } = (await admin.get(`/reports/vat?from=${from}&to=${to}`))
-    .body
-  const all = sumByRate(await sumVat(shop.deps.db, wanted))
+  const ofRates = async (days: { from: string; to: string }) =>
+    sumByRate(await sumVat(shop.deps.db, { from: days.from, to: days.to, registered: true }))
+  const { groups, count, ...report } = (await admin.get(`/reports/vat?from=${from}&to=${to}`)).body
   const isThere = (one: { net: number; vat: number }) => one.net !== 0 || one.vat !== 0
-  expect(groups.filter(isThere), `VAT from ${from} to ${to}`).toEqual(all.filter(isThere))
-  expect({ box1, net, outsideScope }).toMatchObject((({ box6: _, ...boxes }) => boxes)(boxesOf(all)))
-  expect(count).toBe((await listVat(shop.deps.db, { ...wanted, limit: null })).length)
+  const rates: { vatCategory: string; vatRate: number; net: number; vat: number; before: object }[] = groups
+  const [now, before] = [await ofRates({ from, to }), await ofRates(report.before)]
+  const counted = rates.map(({ before: _, ...one }) => one)
+  expect(counted.filter(isThere), `VAT from ${from} to ${to}`).toEqual(now.filter(isThere))
+  const compared = rates.map((one) => ({ ...one, ...one.before, before: undefined }))
+  expect(compared.filter(isThere), `VAT before ${from} to ${to}`).toEqual(before.filter(isThere))
+  const boxes = ({ box1, net, outsideScope }: Record<string, unknown>) => ({ box1, net, outsideScope })
+  expect(boxes(report)).toEqual(boxes(boxesOf(now)))
+  expect(boxes(report.before)).toEqual(boxes(boxesOf(before)))
+  const listed = await listVat(shop.deps.db, { from, to, registered: true, limit: null })
+  expect(count).toBe(listed.length)
 }
 
 async function checkReports(from: string, to: string): Promise<void> {
