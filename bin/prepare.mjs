@@ -33,6 +33,7 @@ export const pages = {
     'bin/mantine-sheets.ts',
     'bin/islands',
     'bin/offline',
+    'bin/patient-screens.ts',
     'bin/screens-of-browser.ts',
     'bin/short-manifest.ts',
     'bin/short-source.ts',
