@@ -96,6 +96,8 @@ test('Back opens a panel that was closed no more', async () => {
     .or(page.getByRole('button', { name: 'New group' }))
     .click()
   await expect.poll(address).toBe('/groups?group=new')
+  // The address is there before the panel that listens to the key.
+  await expect.element(panel.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.poll(address).toBe('/groups')
   await expect.element(panel).not.toBeInTheDocument()
