@@ -8,6 +8,8 @@ const tags = ['quotes']
 
 export const marginFilters = {
   serviceId: id.optional(),
+  /** Only those that this import of costs brought under: `importId` of its report. */
+  importId: z.coerce.number({ error: 'Not a number' }).int({ error: 'Not a number' }).min(1).optional(),
   honoured: z.enum(['true', 'false']).optional(),
 }
 

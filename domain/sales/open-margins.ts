@@ -64,6 +64,16 @@ export function marginFall(line: CostedLine, service: CostedService): MarginFall
   return { costNow, marginThen, marginNow, targetPercent: target }
 }
 
+/** Whether the change of a service's cost brought a line under its target, where it still is. */
+export function fellBy(
+  line: CostedLine,
+  service: CostedService,
+  change: { before: number; after: number },
+): boolean {
+  const fallAt = (costPrice: number) => marginFall(line, { ...service, costPrice })
+  return marginFall(line, service) !== null && fallAt(change.after) !== null && fallAt(change.before) === null
+}
+
 /** '54% → 39%, 45% aimed at'. */
 export function describeFall({
   marginThen,

@@ -36,6 +36,11 @@ export const importReport = z.object({
   imported: z.int(),
   /** Services whose prices were changed. */
   updated: z.int(),
+  /**
+   * Which import it was, if it made services dearer for the shop: `margins.list` has the open quotes that it brought
+   * under their target margin. Null if no cost rose.
+   */
+  importId: z.int().nullable(),
 })
 export type ImportReport = z.infer<typeof importReport>
 

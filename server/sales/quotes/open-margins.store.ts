@@ -14,6 +14,8 @@ interface Wanted {
   today: string
   serviceId?: string | undefined
   quoteId?: string | undefined
+  /** Of these services. */
+  serviceIds?: readonly string[] | undefined
 }
 
 /**
@@ -34,7 +36,10 @@ const costNow = sql`round(
 const A_TENTH = sql`0.1`
 
 /** Lines of open quotes that may be under the target of their service at its cost of today, the soonest to end first. */
-export async function listOpenLines(db: Database | Transaction, { today, serviceId, quoteId }: Wanted) {
+export async function listOpenLines(
+  db: Database | Transaction,
+  { today, serviceId, quoteId, serviceIds }: Wanted,
+) {
   return db
     .select({
       quoteId: quotedLines.quoteId,
@@ -55,6 +60,7 @@ export async function listOpenLines(db: Database | Transaction, { today, service
         gte(quotedLines.validUntil, today),
         serviceId ? eq(quotedLines.serviceId, serviceId) : undefined,
         quoteId ? eq(quotedLines.quoteId, quoteId) : undefined,
+        serviceIds ? sql`${quotedLines.serviceId} = any(${sql.param(serviceIds)}::uuid[])` : undefined,
         isNotNull(services.targetMarginPercent),
         gt(services.costPrice, 0),
         sql`(${quotedLines.costPrice} is null or ${costNow} > ${quotedLines.costPrice})`,
@@ -63,6 +69,20 @@ export async function listOpenLines(db: Database | Transaction, { today, service
       ),
     )
     .orderBy(asc(quotedLines.validUntil), asc(quotedLines.quoteId), asc(quotedLines.position))
+}
+
+/** What services cost before and after an import that made them dearer: the rows of history that it wrote at once. */
+export async function listRisenCosts(db: Database | Transaction, importId: number) {
+  const { rows } = await db.execute<{ serviceId: string; before: string; after: string }>(sql`
+    select h.record_id as "serviceId", h.before->>'costPrice' as before, h.after->>'costPrice' as after
+    from history h
+      join history asked on asked.at = h.at and asked.actor is not distinct from h.actor
+    where asked.id = ${importId} and asked.noun = 'services' and asked.action = 'import'
+      and h.noun = 'services' and h.action = 'import'
+      and (h.after->>'costPrice')::numeric > (h.before->>'costPrice')::numeric`)
+  return rows.map(({ serviceId, before, after }) => ({
+    ...{ serviceId, before: Number(before), after: Number(after) },
+  }))
 }
 
 /** What was honoured of some quotes, with the name of who did. */

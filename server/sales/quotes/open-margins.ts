@@ -1,5 +1,6 @@
 import { messages } from '#domain/errors.ts'
 import {
+  fellBy,
   type LineUnderTarget,
   type MarginFall,
   marginFall,
@@ -18,6 +19,7 @@ import {
   findQuotesOf,
   listHonoured,
   listOpenLines,
+  listRisenCosts,
   type OpenLine,
   writeHonoured,
 } from './open-margins.store.ts'
@@ -43,6 +45,7 @@ interface Query {
   limit: number
   cursor?: string | undefined
   serviceId?: string | undefined
+  importId?: number | undefined
   honoured?: 'true' | 'false' | undefined
 }
 
@@ -52,10 +55,10 @@ interface Query {
  */
 export async function listUnderTarget(
   { deps: { db }, today }: CallContext,
-  { limit, cursor, serviceId, honoured }: Query,
+  { limit, cursor, honoured, ...wanted }: Query,
 ) {
   const wantsHonoured = honoured === 'true'
-  const all = (await findFallen(db, { today, serviceId })).filter(
+  const all = (await findFallen(db, { today, ...wanted })).filter(
     (quote) => (quote.honoured !== null) === wantsHonoured,
   )
   const place = cursor === undefined ? null : openPlace(LIST, cursor)
@@ -142,9 +145,18 @@ async function findVersion(tx: Transaction, context: CallContext, id: string, ve
 
 async function findFallen(
   db: Database | Transaction,
-  wanted: { today: string; serviceId?: string | undefined; quoteId?: string | undefined },
+  {
+    importId,
+    ...wanted
+  }: {
+    today: string
+    serviceId?: string | undefined
+    quoteId?: string | undefined
+    importId?: number | undefined
+  },
 ): Promise<FallenQuote[]> {
-  const lines = await listOpenLines(db, wanted)
+  const risen = importId === undefined ? null : await findRisenCosts(db, importId)
+  const lines = await listOpenLines(db, { ...wanted, ...(risen ? { serviceIds: [...risen.keys()] } : {}) })
   const known = await findServices(db, [...new Set(lines.map(({ serviceId }) => serviceId))])
   const services = new Map(known.map((service) => [service.id, service]))
   const found = new Map<string, FallenQuote>()
@@ -158,10 +170,31 @@ async function findFallen(
     found.set(id, quote)
   }
   const honours = Map.groupBy(await listHonoured(db, [...found.keys()]), ({ quoteId }) => quoteId)
-  return [...found.values()].map((quote) => ({
-    ...quote,
-    honoured: honouredOf(quote, honours.get(quote.id) ?? []),
-  }))
+  return [...found.values()].flatMap((quote) => {
+    const own = honours.get(quote.id) ?? []
+    if (risen && !fellByImport(quote, risen, own)) return []
+    return [{ ...quote, honoured: honouredOf(quote, own) }]
+  })
+}
+
+async function findRisenCosts(db: Database | Transaction, importId: number) {
+  return new Map((await listRisenCosts(db, importId)).map((one) => [one.serviceId, one]))
+}
+
+/** Whether an import brought one of its lines under its target, or up again that was honoured at the cost before. */
+function fellByImport(
+  { lines }: FallenQuote,
+  risen: Awaited<ReturnType<typeof findRisenCosts>>,
+  own: Awaited<ReturnType<typeof listHonoured>>,
+): boolean {
+  return lines.some(({ line, service }) => {
+    const change = risen.get(service.id)
+    if (change === undefined) return false
+    const wasHonoured = own.some(
+      ({ serviceId, costPrice }) => serviceId === service.id && costPrice === change.before,
+    )
+    return wasHonoured || fellBy(line, service, change)
+  })
 }
 
 /** Who honoured it at today's costs of all its services under target, the latest; null if one of them is not. */

@@ -54,6 +54,14 @@ export function lockServicesNamed(tx: Transaction, names: readonly string[]): Pr
     .for('update')
 }
 
+/** A row of history of an import of prices, which it is asked about by. The service is locked: its newest row is of this import. */
+export async function findImportId(tx: Transaction, serviceId: string): Promise<number | null> {
+  const { rows } = await tx.execute<{ id: string | null }>(sql`
+    select max(id) as id from history where record_id = ${serviceId} and noun = 'services'`)
+  const id = rows[0]?.id ?? null
+  return id === null ? null : Number(id)
+}
+
 /** Records in the history that these records were made. Open browsers are notified once, not row by row. */
 export async function recordImport(
   tx: Transaction,

@@ -114,13 +114,13 @@ async function runPlan<Input>(
     const duplicates = await plan.findDuplicates(tx, fresh)
     const wanted = request.duplicates ? fresh : without(fresh, duplicates)
     let imported = 0
-    let updated = 0
+    let priced: Awaited<ReturnType<typeof updateImportedPrices>> = { updated: 0, importId: null }
     if (!request.preview) {
       const inputs = wanted.map(({ input }) => input)
       const made = await plan.insert(tx, inputs, actor?.id ?? null)
       await recordImport(tx, actor, noun, made)
       imported = made.length
-      if (request.prices) updated = await updateImportedPrices(tx, actor, changes)
+      if (request.prices) priced = await updateImportedPrices(tx, actor, changes)
     }
     return {
       noun,
@@ -136,7 +136,7 @@ async function runPlan<Input>(
       warnings: read.warnings,
       preview: wanted.slice(0, PREVIEW_ROWS).map(({ input }) => plan.show(input)),
       imported,
-      updated,
+      ...priced,
     }
   })
 }

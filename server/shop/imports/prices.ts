@@ -1,12 +1,13 @@
 /** New prices for existing services. */
 import type { Person } from '#domain/access.ts'
 import { formatUnitPrice } from '#domain/money/money.ts'
+import { mayFall } from '#domain/sales/open-margins.ts'
 import type { GoodRow } from '#domain/shop/imports.rows.ts'
 import type { RowNote } from '#domain/shop/imports.ts'
 import type { ServiceInput } from '#domain/shop/services.ts'
 import { recordChanges, type Transaction } from '#server/platform/db/change.ts'
 import { type ServiceRow, updateService } from '../services/services.store.ts'
-import { lockServicesNamed } from './imports.store.ts'
+import { findImportId, lockServicesNamed } from './imports.store.ts'
 
 /** The amounts that a price list may change, each only if the file has its column. */
 const amounts = [
@@ -53,19 +54,20 @@ export async function findPriceChanges(
   })
 }
 
-/** Changes the prices, each with its row of history. @returns how many services changed */
+/** Changes the prices, each with its row of history. @returns how many services changed, and by which import if costs rose */
 export async function updateImportedPrices(
   tx: Transaction,
   actor: Person | null,
   changes: readonly ImportedPrice[],
-): Promise<number> {
+): Promise<{ updated: number; importId: number | null }> {
   const done: { before: ServiceRow; after: ServiceRow }[] = []
   for (const { service, change } of changes) {
     const after = await updateService(tx, service.id, service.version, change)
     if (after) done.push({ before: service, after })
   }
   await recordChanges(tx, { actor, noun: 'services', action: 'import' }, done)
-  return done.length
+  const risen = done.find(({ before, after }) => mayFall(before, after))
+  return { updated: done.length, importId: risen ? await findImportId(tx, risen.after.id) : null }
 }
 
 function describe(service: ServiceRow, { price, ...others }: Amounts): string {

@@ -31,7 +31,11 @@ export function describeImport(
       return `A preview: nothing was imported. Without --preview, ${report.ready} ${noun} would be.`
     const left = report.problemsCsv === null ? '' : ' The rows with problems were left out.'
     const changed = report.updated > 0 ? ` Prices changed: ${report.updated}.` : ''
-    return `Imported: ${imported} ${noun}.${changed}${left}`
+    const fallen =
+      report.importId === null
+        ? ''
+        : ` Costs rose: open quotes that fell under their target margin are at /services-management/margins?import=${report.importId}.`
+    return `Imported: ${imported} ${noun}.${changed}${fallen}${left}`
   }
 }
 

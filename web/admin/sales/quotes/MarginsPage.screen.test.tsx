@@ -7,10 +7,10 @@ import { sampleId, sampleQuote } from '#web/testing/samples.ts'
 import { sampleUnderTarget } from '#web/testing/service-samples.ts'
 import MarginsPage from './MarginsPage.tsx'
 
-function open(items: readonly QuoteUnderTarget[], margins: object = {}, quotes: object = {}) {
+function open(items: readonly QuoteUnderTarget[], margins: object = {}, quotes: object = {}, search = '') {
   return openScreen({
     path: '/services-management/margins',
-    address: '/services-management/margins',
+    address: `/services-management/margins${search}`,
     Screen: MarginsPage,
     answers: {
       margins: {
@@ -99,4 +99,20 @@ test('says if somebody changed it meanwhile', async () => {
 test('says what the list is for while it is empty', async () => {
   await open([])
   await expect.element(page.getByText('No open quote is under its margin')).toBeVisible()
+})
+
+test('of an import only what it brought under, then those of all costs', async () => {
+  const asked: unknown[] = []
+  const list = (input: { importId?: number }) => {
+    asked.push(input)
+    const items = input.importId ? [] : [sampleUnderTarget]
+    return { items, hasMore: false, nextCursor: null, count: { rows: items.length, isMore: false } }
+  }
+  await open([], { list }, {}, '?import=17')
+  await expect.element(page.getByText('0 open quotes because of one import')).toBeVisible()
+  await expect.element(page.getByText('None of these is left to decide')).toBeVisible()
+  expect(asked).toMatchObject([{ importId: 17 }])
+  await page.getByRole('link', { name: 'All quotes under their margin' }).click()
+  await expect.element(page.getByText('1 open quote', { exact: true })).toBeVisible()
+  expect(asked.at(-1)).not.toHaveProperty('importId')
 })

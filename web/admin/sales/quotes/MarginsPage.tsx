@@ -1,11 +1,10 @@
 import { Anchor, Button, Group } from '@mantine/core'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
 import { formatDay, formatMomentDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import {
   describeLineUnderTarget,
-  isStillDraft,
   type LineUnderTarget,
   type QuoteUnderTarget,
 } from '#domain/sales/open-margins.ts'
@@ -13,10 +12,8 @@ import { quoteStatusLabels, quoteTitle } from '#domain/sales/quote-words.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
-import { api, refresh } from '#web/call.ts'
+import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
-import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
-import { toastUndo } from '#web/shell/toast-undo.tsx'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -25,6 +22,7 @@ import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { DecideMargin } from './DecideMargin.tsx'
 import classes from './Margins.module.css'
 import { quoteStandings } from './quote-standings.ts'
 
@@ -84,10 +82,12 @@ export default function MarginsPage() {
   const { input, paging } = useListSearch({ own })
   const [search] = useSearchParams()
   const serviceId = search.get('service')
+  const importId = readImportId(search.get('import'))
   const isHonoured = search.get('show') === 'honoured'
   const { limit, cursor } = input
   const filters = {
     ...(serviceId ? { serviceId } : {}),
+    ...(importId ? { importId } : {}),
     ...(isHonoured ? { honoured: 'true' as const } : {}),
   }
   const query = useQuery({
@@ -103,12 +103,10 @@ export default function MarginsPage() {
         all="To decide"
         options={[{ value: 'honoured', label: 'Honoured' }]}
       />
-      <span role="status">
-        {query.data ? `${count.toLocaleString('en-GB')} open ${count === 1 ? 'quote' : 'quotes'}` : ''}
-      </span>
-      {serviceId ? (
+      <span role="status">{query.data ? sayCount(count, importId !== null) : ''}</span>
+      {serviceId || importId ? (
         <Anchor component={Link} to="/services-management/margins">
-          Of all services
+          {importId ? 'Of all costs' : 'Of all services'}
         </Anchor>
       ) : null}
     </Group>
@@ -126,30 +124,11 @@ export default function MarginsPage() {
         columns={isHonoured ? [...columns, honouredColumn] : columns}
         rowKey={(quote) => quote.id}
         rowLink={(quote) => `/quotes/${quote.id}/edit`}
-        actions={(quote) => <Decide quote={quote} isHonoured={isHonoured} />}
+        actions={(quote) => <DecideMargin quote={quote} isHonoured={isHonoured} />}
         paging={paging}
         own={own}
         file={listFileUrl('quotes/margins', filters)}
-        empty={
-          <EmptyState
-            title={isHonoured ? 'None is honoured' : 'No open quote is under its margin'}
-            text={
-              isHonoured
-                ? 'Quotes that the shop keeps to although a cost rose are listed here, with who said so.'
-                : 'When the cost of a service rises, drafts and sent quotes that fall under its target margin appear here, to revise or to honour.'
-            }
-          >
-            {isHonoured ? (
-              <Button component={Link} to="/services-management/margins" variant="default">
-                Quotes to decide about
-              </Button>
-            ) : (
-              <Button component={Link} to="/services-management" variant="default">
-                Services and their costs
-              </Button>
-            )}
-          </EmptyState>
-        }
+        empty={<NothingUnder isHonoured={isHonoured} isPart={serviceId !== null || importId !== null} />}
       />
     </Page>
   )
@@ -168,81 +147,42 @@ function Lines({ lines }: { lines: readonly LineUnderTarget[] }) {
   )
 }
 
-/** Revise: a draft is opened, a sent one starts its next revision. Honour: it is not asked about again. */
-function Decide({ quote, isHonoured }: { quote: QuoteUnderTarget; isHonoured: boolean }) {
-  const navigate = useNavigate()
-  const { id, version } = quote
-  const title = quoteTitle(quote)
-  const revise = useMutation(
-    api.quotes.revise.mutationOptions({
-      onSuccess: (revision) => {
-        toastSuccess(`Revision ${revision.revision} started: ${title} stays as it was sent`)
-        void refresh('quotes', 'margins')
-        void navigate(`/quotes/${revision.id}/edit`)
-      },
-      onError: (error) => {
-        toastFailure(error)
-        void refresh('quotes', 'margins')
-      },
-    }),
-  )
-  const onError = (error: unknown) => {
-    toastFailure(error)
-    void refresh('margins')
-  }
-  const takeBack = useMutation(
-    api.margins.takeBackHonour.mutationOptions({
-      onSuccess: () => {
-        toastSuccess(`${title} is to be decided about again`)
-        void refresh('margins', 'events')
-      },
-      onError,
-    }),
-  )
-  const honour = useMutation(
-    api.margins.honour.mutationOptions({
-      onSuccess: () => {
-        toastUndo(`${title} is honoured`, () => takeBack.mutate({ id, version }))
-        void refresh('margins', 'events')
-      },
-      onError,
-    }),
-  )
-  const isBusy = revise.isPending || honour.isPending || takeBack.isPending
-  return (
-    <Group gap="xs" wrap="nowrap">
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={`Revise ${title}`}
-        disabled={isBusy}
-        onClick={() =>
-          isStillDraft(quote) ? void navigate(`/quotes/${id}/edit`) : revise.mutate({ id, version })
-        }
+const readImportId = (text: string | null) =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+
+const sayCount = (count: number, isOfImport: boolean) =>
+  `${count.toLocaleString('en-GB')} open ${count === 1 ? 'quote' : 'quotes'}${isOfImport ? ' because of one import' : ''}`
+
+/** @param isPart whether only the quotes of one service or one import are asked for */
+function NothingUnder({ isHonoured, isPart }: { isHonoured: boolean; isPart: boolean }) {
+  if (isPart)
+    return (
+      <EmptyState
+        title={isHonoured ? 'None of these is honoured' : 'None of these is left to decide'}
+        text="Quotes of other services may be under their margin."
       >
-        Revise
+        <Button component={Link} to="/services-management/margins" variant="default">
+          All quotes under their margin
+        </Button>
+      </EmptyState>
+    )
+  return isHonoured ? (
+    <EmptyState
+      title="None is honoured"
+      text="Quotes that the shop keeps to although a cost rose are listed here, with who said so."
+    >
+      <Button component={Link} to="/services-management/margins" variant="default">
+        Quotes to decide about
       </Button>
-      {isHonoured ? (
-        <Button
-          variant="subtle"
-          size="xs"
-          aria-label={`Take back that ${title} is honoured`}
-          disabled={isBusy}
-          onClick={() => takeBack.mutate({ id, version })}
-        >
-          Take back
-        </Button>
-      ) : (
-        <Button
-          variant="subtle"
-          size="xs"
-          aria-label={`Honour ${title}`}
-          disabled={isBusy}
-          onClick={() => honour.mutate({ id, version })}
-        >
-          Honour
-        </Button>
-      )}
-    </Group>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No open quote is under its margin"
+      text="When the cost of a service rises, drafts and sent quotes that fall under its target margin appear here, to revise or to honour."
+    >
+      <Button component={Link} to="/services-management" variant="default">
+        Services and their costs
+      </Button>
+    </EmptyState>
   )
 }

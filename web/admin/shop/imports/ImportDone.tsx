@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ImportNoun, ImportReport } from '#domain/shop/imports.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FallenByImport } from './FallenByImport.tsx'
 import { describeLeftOut, importedCount } from './imported-words.ts'
 import classes from './imports.module.css'
 import { NoteList } from './NoteList.tsx'
@@ -34,6 +35,7 @@ export function ImportDone({ report, onAgain }: { report: ImportReport; onAgain:
           </Button>
         </Group>
       </EmptyState>
+      {report.importId === null ? null : <FallenByImport importId={report.importId} />}
       <ProblemsDownload report={report} />
       <NoteList title="Problems" notes={report.faults} />
       {left > 0 ? <NoteList title="Likely duplicates" notes={report.duplicates} /> : null}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { templateCsv } from '#domain/shop/imports.templates.ts'
 import { type ImportNoun, importNouns } from '#domain/shop/imports.ts'
-import { api, refresh } from '#web/call.ts'
+import { api, isTransientFailure, refresh } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { downloadText } from '#web/ui/download.ts'
@@ -16,6 +16,7 @@ import { ImportDone } from './ImportDone.tsx'
 import { ImportReview } from './ImportReview.tsx'
 import { importedCount } from './imported-words.ts'
 import classes from './imports.module.css'
+import { PerhapsImported } from './PerhapsImported.tsx'
 
 export const handle: ScreenHandle = { title: 'Import' }
 
@@ -37,9 +38,13 @@ export default function ImportScreen() {
       onSuccess: async ({ imported, updated }) => {
         if (imported > 0) toastSuccess(`${importedCount(noun, imported)} imported`)
         else if (updated > 0) toastSuccess(`${updated} ${updated === 1 ? 'price' : 'prices'} changed`)
-        await refresh(noun, 'stats')
+        await refresh(noun, 'stats', 'margins')
       },
-      onError: (error) => toastFailure(error),
+      onError: (error, asked) => {
+        toastFailure(error)
+        // Perhaps it was made and only its answer is lost: what is left of the file is what is shown.
+        if (isTransientFailure(error)) run.mutate({ ...asked, preview: 'true' })
+      },
     }),
   )
 
@@ -81,6 +86,7 @@ export default function ImportScreen() {
         </Button>
       </div>
       <FileDrop fileName={file?.name ?? null} busy={run.isPending} onFile={(chosen) => void look(chosen)} />
+      {take.isError && isTransientFailure(take.error) && report ? <PerhapsImported noun={noun} /> : null}
       {report && file ? (
         <ImportReview
           key={file.lastModified}

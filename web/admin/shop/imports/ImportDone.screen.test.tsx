@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ImportReport } from '#domain/shop/imports.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import ImportScreen from './ImportScreen.tsx'
+
+const report: ImportReport = {
+  ...{ noun: 'services', rows: 3, ready: 0, duplicates: [], faults: [], faultyRows: 0, problemsCsv: null },
+  priceChanges: [2, 3, 4].map((row) => ({ row, name: `Panel ${row}`, message: 'its cost changes' })),
+  ...{ customColumns: [], ignoredColumns: [], warnings: [], preview: [] },
+  ...{ imported: 0, updated: 0, importId: null },
+}
+
+async function open(fallen: number, importId: number | null = 17) {
+  const asked: unknown[] = []
+  const run = vi.fn(({ preview }: { preview?: unknown }) =>
+    preview === false ? { ...report, updated: 3, importId } : report,
+  )
+  const opened = await openScreen({
+    path: '/import',
+    address: '/import?what=services',
+    Screen: ImportScreen,
+    answers: {
+      imports: { run: run as never },
+      margins: {
+        list: (input) => {
+          asked.push(input)
+          return {
+            ...{ items: [], hasMore: false, nextCursor: null },
+            count: { rows: fallen, isMore: false },
+          }
+        },
+      },
+    },
+  })
+  await userEvent.upload(
+    document.querySelector('input[type=file]') as HTMLInputElement,
+    new File(['Name,Price,Cost\nPanel,1,2'], 'costs.csv'),
+  )
+  return { ...opened, asked, run }
+}
+
+async function importCosts() {
+  await page.getByRole('checkbox', { name: 'Update the prices of these 3 services' }).click()
+  await page.getByRole('button', { name: 'Update 3 prices' }).click()
+}
+
+test('says how many open quotes its costs brought under, and leads to exactly these', async () => {
+  const { asked, address } = await open(1234)
+  await importCosts()
+  await expect.element(page.getByText(/^1,234 open quotes fall under their target margin/)).toBeVisible()
+  expect(asked).toMatchObject([{ importId: 17, limit: 1 }])
+  await page.getByRole('link', { name: 'Revise or honour' }).click()
+  await expect.poll(address).toBe('/services-management/margins?import=17')
+})
+
+test('says so if none fell, and nothing if no cost rose', async () => {
+  const first = await open(0)
+  await importCosts()
+  await expect.element(page.getByText(/^No open quote is left under its target margin/)).toBeVisible()
+  expect(first.asked).toHaveLength(1)
+})
+
+test('asks nothing of margins if no cost rose', async () => {
+  const { asked } = await open(7, null)
+  await importCosts()
+  await expect.element(page.getByRole('heading', { name: /3 prices changed/ })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('an import whose answer is lost is compared again, and its quotes are not forgotten', async () => {
+  const { shop, run } = await open(7)
+  await expect.element(page.getByRole('checkbox', { name: /Update the prices/ })).toBeVisible()
+  shop.loseNextAnswer()
+  await importCosts()
+  await expect.element(page.getByText('No answer came: perhaps it was imported')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'open quotes under their margin' }))
+    .toHaveAttribute('href', '/services-management/margins')
+  await expect.poll(() => run.mock.calls.map(([{ preview }]) => preview)).toEqual([true, false, true])
+})
