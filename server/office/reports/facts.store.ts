@@ -144,6 +144,8 @@ interface Only {
   latest?: Latest | undefined
 }
 
+export const isOfQuotes = (figure: Figure) => figure === 'quoted' || figure === 'won' || figure === 'lost'
+
 /** @param days a query for the days, in a column `day` */
 function factsOn(days: SQL, figures: Facts, { customerId, latest }: Only = {}): SQL {
   const of: Whose = (customer) => (customerId === undefined ? sql`` : sql`and ${customer} = ${customerId}`)

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Figure, type FigureDocument, type FigureName, figureOf, REST } from '#domain/office/figures.ts'
+import { type Figure, type FigureDocument, type FigureName, figureOf } from '#domain/office/figures.ts'
 import type { ReportAgainst } from '#domain/office/report-periods.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { openPlace, sealPlace } from '#server/platform/db/page.ts'
 import { readSnapshot } from '#server/platform/db/snapshot.ts'
 import { listStaleDays } from '#server/sales/documents/stale-days.store.ts'
-import { type FactsBy, type Latest, partedFacts } from './facts.store.ts'
-import { addUpInMemory, sumFigures } from './figures.store.ts'
+import { type FactsBy, isOfQuotes, type Latest, partedFacts } from './facts.store.ts'
+import { keysShown } from './shown-keys.store.ts'
 import { partsOf, sumName } from './sums.store.ts'
 
 const LIST = 'figure-documents'
@@ -55,7 +55,7 @@ export async function listFigureDocuments(db: Database, given: FigureAsked) {
     // A plan for any customer looks up all documents of one: that is slow for the one who has most.
     await tx.execute(sql`set local plan_cache_mode = force_custom_plan`)
     const found: Row[] = []
-    const asked = { ...given, shown: await keysShown(tx, given) }
+    const asked = { ...given, shown: await keysShown(tx, db.$client, given) }
     const days = await listDays(tx, asked, from, last < given.to ? last : given.to)
     for (let next = 0, some: Day[] = []; next < days.length && found.length <= limit; next += some.length) {
       const wanted = limit + 1 - found.length
@@ -77,19 +77,6 @@ export async function listFigureDocuments(db: Database, given: FigureAsked) {
 
 /** With the keys of the rows that the report shows, if it is asked for all others. */
 type Sought = FigureAsked & { shown: readonly string[] | null }
-
-async function keysShown(
-  tx: Transaction,
-  { by, key, figure, shownFrom, shownTo, shownAgainst = 'before' }: FigureAsked,
-): Promise<string[] | null> {
-  if (key !== REST || by === 'reason' || by === 'days' || !shownFrom || !shownTo) return null
-  await addUpInMemory(tx)
-  const { rows } = await sumFigures(tx, isOfQuotes(figureOf(figure).figure) ? 'quotes' : 'sales', {
-    ...{ by, period: { from: shownFrom, to: shownTo }, against: shownAgainst, isAll: false },
-    stale: await listStaleDays(tx),
-  })
-  return rows.map((row) => row.key)
-}
 
 /** How many of these days are likely to have so many documents. */
 function daysFor(wanted: number, days: readonly Day[]): number {
@@ -160,7 +147,6 @@ async function listDays(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Null for what is no id: nobody has it. */
 const uuidOf = (key: string) => (UUID.test(key) ? key : null)
-const isOfQuotes = (figure: Figure) => figure === 'quoted' || figure === 'won' || figure === 'lost'
 
 /**
  * @param at.before the last row of the page before

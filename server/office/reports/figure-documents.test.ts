@@ -166,6 +166,15 @@ test('all others lead to the documents that are of none of the rows, then and be
     return found
   }
   const others = await behind(period)
+  // Who has a row is worked out for the first page alone, in a file as well.
+  const worksOut = async (read: (db: Database) => Promise<unknown>) =>
+    (await captureStatements(pool, read)).filter(({ query }) => query.includes('largest as')).length
+  const list = { ...asked('customer', REST, 'invoiced', 3), ...shown }
+  const { nextCursor } = await listFigureDocuments(shop.deps.db, list)
+  const goOn = { ...list, cursor: nextCursor ?? undefined }
+  expect(await worksOut((db) => listFigureDocuments(db, list))).toBe(1)
+  expect(await worksOut((db) => listFigureDocuments(db, goOn))).toBe(0)
+  expect(await worksOut((db) => writeDocuments(db, list, 2))).toBe(1)
   expect(others).toHaveLength(rest?.now.invoices ?? 0)
   expect(others.reduce((sum, { gross }) => sum + gross, 0)).toBe(rest?.now.gross)
   const { rows: owners } = await pool.query<{ customer_id: string }>(
