@@ -9,7 +9,7 @@ import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleId } from '#web/testing/samples.ts'
 import MarginReport from './MarginReport.tsx'
 
-async function open(search = '', { isEmpty = false, isFirst = false, more = 0 } = {}) {
+async function open(search = '', { isEmpty = false, isFirst = false, isGone = false, more = 0 } = {}) {
   const asked: { from: string; to: string; by?: string | undefined; against?: string | undefined }[] = []
   const opened = await openScreen({
     path: '/reports/margins',
@@ -22,6 +22,9 @@ async function open(search = '', { isEmpty = false, isFirst = false, more = 0 } 
           asked.push(input)
           const report = sampleMargins(input)
           if (isEmpty) return { ...report, ...reportMargins({ jobs: [] }, 'job'), count: 0 }
+          const [row] = report.rows
+          if (isGone && row)
+            return { ...report, rows: [{ ...row, ...reportMargins({ jobs: [] }, 'job').totals }] }
           const before = isFirst
             ? { ...report.before, totals: reportMargins({ jobs: [] }, 'job').totals }
             : report.before
@@ -93,6 +96,14 @@ test.each([
     .element(found.getByRole('link', { name: 'was £1,020.00' }))
     .toHaveAttribute('href', jobs('2026-10-01', '2026-10-31', key))
   await expect.element(page.getByRole('img', { name: /^Chart: what jobs brought/ })).toBeVisible()
+})
+
+test('a row with jobs before alone leads to those', async () => {
+  await open(`${march}&by=customer`, { isGone: true })
+  const found = page.getByRole('row', { name: /^Quay Cafe/ })
+  await expect
+    .element(found.getByRole('link', { name: 'Quay Cafe' }))
+    .toHaveAttribute('href', jobs('2026-10-01', '2026-10-31', `&of=customer&key=${sampleId(1)}`))
 })
 
 test('a month leads to its own days, and the totals to all of them', async () => {

@@ -20,7 +20,7 @@ import { AgainstSelect, FileButton } from './FiguresToolbar.tsx'
 import { number, Total } from './figure-cells.tsx'
 import { fileLink } from './figures-search.ts'
 import { Margin, marginBefore, marginColumns } from './margin-columns.tsx'
-import { rowLinks, totalLinks, useMarginsSearch } from './margins-search.ts'
+import { nameLinkOf, totalLinks, useMarginsSearch } from './margins-search.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
 import type { Period } from './period.ts'
 import classes from './reports.module.css'
@@ -67,7 +67,7 @@ export default function MarginReport() {
         query={query}
         columns={report ? marginColumns(report) : []}
         rowKey={({ id }) => id}
-        rowLink={({ id }) => (report ? rowLinks(report, id).now : '')}
+        rowLink={(row) => (report ? nameLinkOf(report, row) : '')}
         empty={<NoJobs period={period} />}
       />
       {report && report.count > report.rows.length ? (

@@ -55,3 +55,9 @@ export function rowLinks(report: MarginLinks, id: string): { now: string; before
   const before = comparedDays({ from: month.from, to: month.to }, report, report.against)
   return { now: jobsLink(month, only), before: jobsLink(before, only) }
 }
+
+/** Where the jobs of a row are: if it had some before alone, those. */
+export function nameLinkOf(report: MarginLinks, { id, count }: { id: string; count: number }): string {
+  const { now, before } = rowLinks(report, id)
+  return count === 0 && before ? before : now
+}
