@@ -6,13 +6,25 @@ import { toast } from './toast.ts'
 /** Long enough to see that it went wrong. */
 const SHOWN_MS = 8000
 
-/** Says what was done, with a button that takes it back. */
-export function toastUndo(message: string, undo: () => void): void {
+interface Look {
+  label?: string
+  color?: string
+  /** False: until somebody closes it. */
+  shownMs?: number | false
+}
+
+/** Says what was done, with a button that takes it back, once however often it is pressed. */
+export function toastUndo(
+  message: string,
+  undo: () => void,
+  { label = 'Undo', color = 'green', shownMs = SHOWN_MS }: Look = {},
+): void {
   const id = uuid()
+  let isAsked = false
   toast({
     id,
-    color: 'green',
-    autoClose: SHOWN_MS,
+    color,
+    autoClose: shownMs,
     message: (
       <Group justify="space-between" wrap="nowrap">
         <span>{message}</span>
@@ -22,10 +34,12 @@ export function toastUndo(message: string, undo: () => void): void {
           flex="none"
           onClick={() => {
             notifications.hide(id)
+            if (isAsked) return
+            isAsked = true
             undo()
           }}
         >
-          Undo
+          {label}
         </Button>
       </Group>
     ),

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import type { DeedWords, Looked, Marked } from './deeds.ts'
 import classes from './Marked.module.css'
+import { describeBecame } from './take-back.ts'
 import { type Result, type State, useMany } from './use-many.ts'
 
 interface ManyDialogProps {
@@ -11,13 +12,15 @@ interface ManyDialogProps {
   /** What was marked when the dialog opened. */
   items: readonly Marked[]
   onDone: (ids: ReadonlySet<string>) => void
+  /** Fetches the list again, also when the dialog is closed. */
+  refresh: () => void
   onClose: () => void
 }
 
 /** Does one thing to all that is marked: says before what can be done and what not, and afterwards what became of each. */
-export default function ManyDialog({ deed, nouns, items, onDone, onClose }: ManyDialogProps) {
-  const { state, look, act, undo, stop } = useMany(items, onDone)
+export default function ManyDialog({ deed, nouns, items, onDone, refresh, onClose }: ManyDialogProps) {
   const count = (of: number) => `${of} ${of === 1 ? nouns[0] : nouns[1]}`
+  const { state, look, act, undo, stop } = useMany(items, { done: deed.done, count, refresh }, onDone)
   const isRunning = state.at === 'doing' || state.at === 'undoing'
   const first = useRef(true)
   useEffect(() => {
@@ -148,8 +151,7 @@ function After({ result, done, count, onAgain, onUndo, onClose }: AfterProps) {
   return (
     <Stack gap="sm">
       <Text size="sm" role="status">
-        {isUndone && result.done.length === 0 ? 'Taken back.' : `${count(result.done.length)} ${done}.`}
-        {left.length > 0 ? ` Stopped: ${left.length} left as they were.` : ''}
+        {describeBecame(result, { done, count })}
       </Text>
       {failed.length > 0 ? (
         <>

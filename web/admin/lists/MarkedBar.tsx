@@ -73,10 +73,10 @@ export default function MarkedBar<Row>(props: MarkedBarProps<Row>) {
   }
   return (
     <section className={classes.bar} aria-label={`Marked ${nouns[1]}`}>
-      <strong role="status">{`${marked} ${marked === 1 ? nouns[0] : nouns[1]} marked`}</strong>
+      <strong role="status">{describeMarked(marked, count, nouns)}</strong>
       {all > marked && marked < MOST_MARKED ? (
         <Button variant="subtle" size="compact-sm" loading={isFinding} onClick={() => void markAll()}>
-          {isTooMany ? `Mark the first ${MOST_MARKED}` : `Mark all ${all}`}
+          {isTooMany ? `Mark the first ${MOST_MARKED} of ${describeAll(count, all)}` : `Mark all ${all}`}
         </Button>
       ) : null}
       {marked > 0 ? <Deeds {...{ list, deeds, onward, ids, isNarrow }} onBegin={begin} /> : null}
@@ -93,6 +93,7 @@ export default function MarkedBar<Row>(props: MarkedBarProps<Row>) {
           <ManyDialog
             {...open}
             nouns={nouns}
+            refresh={onDone}
             onDone={(ids) => {
               setDone(ids)
               onDone()
@@ -103,6 +104,22 @@ export default function MarkedBar<Row>(props: MarkedBarProps<Row>) {
       ) : null}
     </section>
   )
+}
+
+const describeAll = (count: MarkedProps<unknown, object>['count'], all: number) =>
+  `${all.toLocaleString('en-GB')}${count?.isMore ? '+' : ''}`
+
+/** '3 invoices marked', or '200 of 1,350 invoices marked: no more than 200 at once'. */
+function describeMarked(
+  marked: number,
+  count: MarkedProps<unknown, object>['count'],
+  nouns: readonly [string, string],
+): string {
+  const noun = marked === 1 ? nouns[0] : nouns[1]
+  const isAll = count !== undefined && !count.isMore && count.rows <= marked
+  if (marked < MOST_MARKED || isAll) return `${marked} ${noun} marked`
+  const of = count && count.rows > marked ? ` of ${describeAll(count, count.rows)}` : ''
+  return `${marked}${of} ${noun} marked: no more than ${MOST_MARKED} at once`
 }
 
 const useNarrow = () => useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })

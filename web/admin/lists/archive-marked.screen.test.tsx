@@ -43,9 +43,13 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const dialog = page.getByRole('dialog')
 
 /** The office's records of the list; those of it are put away or not. */
-async function open({ list, Screen, calls }: Archived, search: string, archivedAt: string | null) {
+async function open({ list, Screen, calls }: Archived, search: string, wasArchivedAt: string | null) {
+  let archivedAt = wasArchivedAt
   const known = officeAnswers[calls] as { get: (input: { id: string }) => object }
-  const removed = ({ params: { id } }: { params: { id: string } }) => ({ id, archived: true })
+  const removed = ({ params: { id } }: { params: { id: string } }) => {
+    archivedAt = '2026-11-24T09:00:00.000Z'
+    return { id, archived: true }
+  }
   const get = (input: { id: string }) => ({ ...known.get(input), archivedAt })
   const { shop } = await openScreen({
     path: `/${list}`,

@@ -40,14 +40,19 @@ export function archivingOf<Row extends { id: string }, Whole extends Known>(
     const refusal = refuse(record)
     return refusal ? { refusal: refusal.message } : { act: () => act(record) }
   }
+  // What can only be put away is in the list; what can only be taken out is away.
+  const isIn = (record: Whole) => how.refuseArchive(record) === null && how.refuseRestore(record) !== null
+  const isAway = (record: Whole) => how.refuseRestore(record) === null && how.refuseArchive(record) !== null
   return {
     archive: {
       ...words,
       prepare: (row) =>
         prepare(row, how.refuseArchive, async (record) => {
           await how.archive(record)
+          // It is back already if the answer to the first try was lost, or somebody else restored it.
           return async () => {
-            await how.restore(await how.get(record.id))
+            const now = await how.get(record.id)
+            if (!isIn(now)) await how.restore(now)
           }
         }),
     },
@@ -57,7 +62,7 @@ export function archivingOf<Row extends { id: string }, Whole extends Known>(
         prepare(row, how.refuseRestore, async (record) => {
           const back = await how.restore(record)
           return async () => {
-            await how.archive(back)
+            if (!isAway(await how.get(back.id))) await how.archive(back)
           }
         }),
     },

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { warnBeforeLeaving } from './before-leaving.ts'
 import type { Looked, Marked, Undo } from './deeds.ts'
 import { type Became, runMany } from './run-many.ts'
+import { type DeedOfMany, offerUndo } from './take-back.ts'
 
 export type State =
   | { at: 'choosing' }
@@ -20,22 +22,39 @@ export interface Result {
 }
 
 /**
- * Looks through what is marked, does it one by one, and takes it back: what the dialog shows.
+ * Looks through what is marked, does it one by one, and takes it back: what the dialog shows. Once it is closed, a toast
+ * takes back what is done, also if the page was left in the middle of it.
  * @param onDone with the ids of all that is done, and was not taken back
  */
-export function useMany(items: readonly Marked[], onDone: (ids: ReadonlySet<string>) => void) {
+export function useMany(
+  items: readonly Marked[],
+  deed: DeedOfMany,
+  onDone: (ids: ReadonlySet<string>) => void,
+) {
   const [state, setState] = useState<State>({ at: 'choosing' })
   const stopped = useRef(false)
   // Two clicks come before the next rendering.
   const isBusy = useRef(false)
   const isRunning = state.at === 'doing' || state.at === 'undoing'
+  const [asBegun] = useState(deed)
+  const reached = useRef<Result | null>(null)
+  const isClosed = useRef(false)
   useEffect(() => {
     stopped.current = false
+    isClosed.current = false
     return () => {
       stopped.current = true
+      isClosed.current = true
+      if (reached.current && !isBusy.current) offerUndo(reached.current, asBegun, true)
     }
-  }, [])
-  useWarning(isRunning)
+  }, [asBegun])
+  useEffect(() => (isRunning ? warnBeforeLeaving() : undefined), [isRunning])
+  const end = (result: Result) => {
+    reached.current = result
+    setState({ at: 'done', result })
+    onDone(new Set(result.done.map(({ id }) => id)))
+    if (isClosed.current) offerUndo(result, asBegun, false)
+  }
 
   const once = async (deedOfUser: () => Promise<void>) => {
     if (isBusy.current) return
@@ -89,16 +108,12 @@ export function useMany(items: readonly Marked[], onDone: (ids: ReadonlySet<stri
         one.done ? [{ id: one.item.id, name: one.item.name, undo: one.out }] : [],
       )
       const not = became.flatMap((one) => (one.done ? [] : [{ looked: one.item, why: one.why }]))
-      setState({
-        at: 'done',
-        result: {
-          done: [...before, ...done],
-          failed: not.flatMap(({ looked, why }) => (why === null ? [] : [{ looked, why }])),
-          left: not.flatMap(({ looked, why }) => (why === null ? [looked] : [])),
-          ...{ isUndone: false, kept: [] },
-        },
+      end({
+        done: [...before, ...done],
+        failed: not.flatMap(({ looked, why }) => (why === null ? [] : [{ looked, why }])),
+        left: not.flatMap(({ looked, why }) => (why === null ? [looked] : [])),
+        ...{ isUndone: false, kept: [] },
       })
-      onDone(idsOf([...before, ...done]))
     })
 
   const undo = (result: Result) =>
@@ -106,36 +121,18 @@ export function useMany(items: readonly Marked[], onDone: (ids: ReadonlySet<stri
       const undoable = result.done.flatMap((one) => (one.undo ? [{ ...one, undo: one.undo }] : []))
       const became = await run('undoing', undoable, (one) => one.undo())
       const gone = new Set(became.flatMap((one) => (one.done ? [one.item.id] : [])))
-      setState({
-        at: 'done',
-        result: {
-          ...result,
-          done: result.done.filter(({ id }) => !gone.has(id)),
-          isUndone: true,
-          kept: became.flatMap((one) =>
-            one.done ? [] : [{ name: one.item.name, why: one.why ?? 'It was stopped before' }],
-          ),
-        },
+      end({
+        ...result,
+        done: result.done.filter(({ id }) => !gone.has(id)),
+        isUndone: true,
+        kept: became.flatMap((one) =>
+          one.done ? [] : [{ name: one.item.name, why: one.why ?? 'It was stopped before' }],
+        ),
       })
-      onDone(idsOf(result.done.filter(({ id }) => !gone.has(id))))
     })
 
   const stop = () => {
     stopped.current = true
   }
   return { state, look, act, undo, stop }
-}
-
-function idsOf(done: Result['done']): ReadonlySet<string> {
-  return new Set(done.map(({ id }) => id))
-}
-
-/** The browser asks before it closes a page in the middle of it. */
-function useWarning(isRunning: boolean) {
-  useEffect(() => {
-    if (!isRunning) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isRunning])
 }
