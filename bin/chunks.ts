@@ -96,7 +96,7 @@ export const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
     name: 'lists',
     tests: [
       own(
-        'web/ui/(DataList|DataTable|DataCards|ListFoot|ListViews|SortedHeading|ChooseColumns|MarkBox|marks|own-listing|FilterSelect|ListFilters|SearchBox|typed-search|list-.+)\\.',
+        'web/ui/(DataList|DataTable|DataCards|ListFoot|ListViews|SortedHeading|ChooseColumns|MarkBox|marks|own-listing|opened-over|FilterSelect|ListFilters|SearchBox|typed-search|list-.+)\\.',
         'web/fields/(DaysFilters|list-days)\\.',
         ...[
           'web/admin/views/OfficeViews\\.tsx',

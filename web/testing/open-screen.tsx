@@ -27,6 +27,10 @@ interface Options {
 export interface OpenedScreen {
   shop: FakeShop
   address: () => string
+  /** Steps through the tab's history, or opens an address as a link does. */
+  go: (to: number | string, state?: unknown) => Promise<void>
+  /** What the history keeps with the address. */
+  state: () => unknown
   /** Reloads the page at its address: only what the device stored is still there. */
   reload: () => Promise<void>
 }
@@ -73,7 +77,7 @@ export async function openRoutes(
       { initialEntries: [start] },
     )
     const screen = await render(<RouterProvider router={router} />)
-    return { screen, address: () => `${router.state.location.pathname}${router.state.location.search}` }
+    return { screen, router }
   }
   const leave = async () => {
     await tab.screen.unmount()
@@ -84,6 +88,10 @@ export async function openRoutes(
     noteAnswer()
   }
   let tab = await openAt(address)
+  const addressOf = () => {
+    const { pathname, search } = tab.router.state.location
+    return `${pathname}${search}`
+  }
   onTestFinished(async () => {
     await leave()
     shop.close()
@@ -92,9 +100,12 @@ export async function openRoutes(
   })
   return {
     shop,
-    address: () => tab.address(),
+    address: addressOf,
+    go: (to, state) =>
+      typeof to === 'number' ? tab.router.navigate(to) : tab.router.navigate(to, { state }),
+    state: () => tab.router.state.location.state,
     reload: async () => {
-      const here = tab.address()
+      const here = addressOf()
       // The browser fires this before the page closes; forms then store what was typed last.
       window.dispatchEvent(new Event('pagehide'))
       await leave()

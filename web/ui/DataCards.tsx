@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { BeginMarks } from './BeginMarks.tsx'
 import classes from './DataList.module.css'
-import { type Column, focusedRow, type RowsProps } from './data-rows.ts'
+import { type Column, focusedRow, type RowsProps, readLink } from './data-rows.ts'
 import { latePart } from './late.ts'
 import { MarkBox } from './MarkBox.tsx'
 
@@ -44,7 +44,7 @@ export function DataCards<Row>(props: RowsProps<Row>) {
               />
             ) : null}
             {rowLink ? (
-              <Link to={rowLink(row)} className={classes.cardLink} data-row-link>
+              <Link {...readLink(rowLink(row))} className={classes.cardLink} data-row-link>
                 {title?.render(row)}
               </Link>
             ) : (

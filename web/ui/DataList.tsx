@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { ChooseColumns } from './ChooseColumns.tsx'
 import { DataCards } from './DataCards.tsx'
 import { DataTable } from './DataTable.tsx'
-import type { Column } from './data-rows.ts'
+import type { Column, RowLink } from './data-rows.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import type { Paging, Sorting } from './list-search.ts'
@@ -27,7 +27,7 @@ interface DataListProps<Row> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   /** Where a click on the row leads. */
-  rowLink?: (row: Row) => string
+  rowLink?: (row: Row) => string | RowLink
   /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode
   /** What to show if the list is empty: an EmptyState with what to do next. */

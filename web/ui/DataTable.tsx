@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import classes from './DataList.module.css'
-import { focusedRow, type RowsProps } from './data-rows.ts'
+import { focusedRow, type RowsProps, readLink } from './data-rows.ts'
 import { PAGE_SIZE, type Sorting } from './list-search.ts'
 import { MarkBox } from './MarkBox.tsx'
 import { linkedColumn } from './own-listing.ts'
@@ -30,7 +30,8 @@ export function DataTable<Row>({
   const open = (event: MouseEvent, row: Row) => {
     if (!rowLink || event.defaultPrevented || window.getSelection()?.toString()) return
     if (event.target instanceof Element && event.target.closest('a, button, input, label')) return
-    void navigate(rowLink(row))
+    const { to, state } = readLink(rowLink(row))
+    void navigate(to, { state })
   }
   return (
     <div className={classes.scroll}>
@@ -96,7 +97,7 @@ export function DataTable<Row>({
                       data-whole={column.whole || undefined}
                     >
                       {rowLink && column === linked ? (
-                        <Link to={rowLink(row)} className={classes.link} data-row-link>
+                        <Link {...readLink(rowLink(row))} className={classes.link} data-row-link>
                           {column.render(row)}
                         </Link>
                       ) : (

@@ -48,6 +48,8 @@ export function SearchBox({ placeholder, name = 'q' }: SearchBoxProps) {
         setText(event.currentTarget.value)
         commit(event.currentTarget.value)
       }}
+      // Before what is pressed next opens a panel over the list: its address is the list's, and would be without it.
+      onBlur={() => commit.flush()}
       leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
       rightSection={text === '' ? <Kbd size="xs">/</Kbd> : undefined}
       w={{ base: '100%', xs: 244 }}

@@ -29,6 +29,12 @@ export interface Column<Row> {
   sort?: string
 }
 
+/** Where a row leads, with what the history keeps with that address. */
+export interface RowLink {
+  to: string
+  state?: unknown
+}
+
 /** The props that the table and the cards share. */
 export interface RowsProps<Row> {
   label: string
@@ -36,7 +42,7 @@ export interface RowsProps<Row> {
   rows: Row[] | undefined
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  rowLink?: (row: Row) => string
+  rowLink?: (row: Row) => string | RowLink
   actions?: (row: Row) => ReactNode
   paging?: Paging
   sorting?: Sorting
@@ -44,6 +50,10 @@ export interface RowsProps<Row> {
   marks?: Marks<Row>
   /** What a row is called where it is marked: its number. */
   rowName?: (row: Row) => string
+}
+
+export function readLink(link: string | RowLink): RowLink {
+  return typeof link === 'string' ? { to: link } : link
 }
 
 /** A row that leads nowhere has the focus itself (row-keys.ts). */

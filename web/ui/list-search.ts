@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { noteListPlace } from './list-place.ts'
+import { withoutOver } from './opened-over.ts'
 import type { ListOwned, OwnListing } from './own-listing.ts'
 
 /** Rows a page; the first is the specification's (section 9). */
@@ -153,7 +154,10 @@ export function useNotedPlace(): void {
   const { state, pathname } = useLocation()
   useEffect(() => {
     const query = search.toString()
-    noteListPlace(sessionStorage, pathname, { search: query === '' ? '' : `?${query}`, state })
+    noteListPlace(sessionStorage, pathname, {
+      search: query === '' ? '' : `?${query}`,
+      state: withoutOver(state),
+    })
   }, [pathname, search, state])
 }
 

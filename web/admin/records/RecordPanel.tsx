@@ -5,10 +5,13 @@ import { HereToo } from '#web/shell/HereToo.tsx'
 import { PlaceContext } from '#web/shell/presence.ts'
 import { useCloseOnEscape } from '#web/ui/close-on-escape.ts'
 import { LastShown } from '#web/ui/LastShown.tsx'
+import { useCloseOver } from '#web/ui/opened-over.ts'
 
 interface RecordPanelProps {
   /** The record's noun, which is also the search parameter with its id: 'service'. */
   noun: string
+  /** Further parameters that are only there for what is open: with what a new one begins. */
+  also?: readonly string[]
   /** Its width in pixels, or as in CSS. */
   size?: number | string
   /** @param id of the record, or 'new' */
@@ -19,21 +22,12 @@ interface RecordPanelProps {
  * The side panel over a list in which a record is read, added or changed. The URL names the record, so that a
  * reload keeps it and a mail can link to it.
  */
-export function RecordPanel({ noun, size = 620, children }: RecordPanelProps) {
-  const [search, setSearch] = useSearchParams()
+export function RecordPanel({ noun, also = [], size = 620, children }: RecordPanelProps) {
+  const [search] = useSearchParams()
   const id = search.get(noun)
   const isOpen = id !== null
   const opening = useOpening(isOpen)
-  // In place of the open one: Back would open it again.
-  const close = () =>
-    setSearch(
-      (previous) => {
-        const next = new URLSearchParams(previous)
-        next.delete(noun)
-        return next
-      },
-      { replace: true },
-    )
+  const close = useCloseOver([noun, ...also])
   const shown = `${id} ${opening}`
   const now = useRef<{ shown: string; close: () => void }>(null)
   useEffect(() => {

@@ -1,16 +1,34 @@
 import { useSearchParams } from 'react-router'
+import type { RowLink } from '#web/ui/data-rows.ts'
+import { useStateOver } from '#web/ui/opened-over.ts'
 
 /**
  * The address of a list as it is shown, with a record open in the panel beside it: see `RecordPanel`.
  * @param path of the list
  * @param noun of the record
- * @returns the address for an id, or for 'new'
+ * @returns the link for an id, or for 'new'
  */
-export function usePanelLink(path: string, noun: string): (id: string) => string {
+export function usePanelLink(path: string, noun: string): (id: string) => RowLink {
   const [search] = useSearchParams()
+  const state = useStateOver()
   return (id) => {
     const next = new URLSearchParams(search)
     next.set(noun, id)
-    return `${path}?${next}`
+    return { to: `${path}?${next}`, state }
   }
+}
+
+/** Opens a record in the panel over the screen that is shown. */
+export function useShowInPanel(noun: string): (id: string) => void {
+  const [, setSearch] = useSearchParams()
+  const state = useStateOver()
+  return (id) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set(noun, id)
+        return next
+      },
+      { state },
+    )
 }

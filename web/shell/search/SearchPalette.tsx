@@ -2,10 +2,9 @@ import { ActionIcon, Button, Input, Kbd, Modal, VisuallyHidden } from '@mantine/
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type KeyboardEventHandler, type Ref, useId } from 'react'
-import { useNavigate } from 'react-router'
 import { MAX_SEARCH, type SearchItem } from '#domain/office/search.ts'
 import type { Failed } from '#web/call.ts'
-import { openedOver } from '../opened-over.ts'
+import { useGoOver } from '#web/ui/opened-over.ts'
 import type { Command } from './commands.ts'
 import { type Early, keepEscape } from './EarlyField.tsx'
 import classes from './SearchPalette.module.css'
@@ -42,7 +41,7 @@ export default function SearchPalette({ early, onClose: onGone, first, find, rea
   const { text, setText, takeKeyboard, until } = useTyped(early, onClose)
   const typed = text.trim()
   const id = useId()
-  const navigate = useNavigate()
+  const goOver = useGoOver()
   const run = useRun()
   const wish = readWish?.(typed) ?? null
   const { found, sure: sureRecords, failure, isOffline, isSearching, again } = useFound(typed, wish, findHere)
@@ -53,8 +52,7 @@ export default function SearchPalette({ early, onClose: onGone, first, find, rea
   const onOpen = (row: SearchRow) => {
     onClose()
     if ('command' in row) run(row.command)
-    else if (wish) void navigate(wish.addressOf(row.item.id), { state: openedOver })
-    else void navigate(row.item.url)
+    else goOver(wish ? wish.addressOf(row.item.id) : row.item.url)
   }
   const idOf = (at: number) => `${id}-${at}`
   const { rows, chosen, chosenId, onKeyDown, onPoint, onScroll } = useChoice({

@@ -8,6 +8,7 @@ import { expectAccessible } from '#web/testing/axe.ts'
 import { type Answers, refusal } from '#web/testing/fake-shop.ts'
 import { openInOffice } from '#web/testing/open-office.tsx'
 import { sampleId } from '#web/testing/samples.ts'
+import { openedOver } from '#web/ui/opened-over.ts'
 
 const found: SearchItem[] = [
   {
@@ -78,6 +79,24 @@ test('Ctrl-K opens it, arrows choose, Enter opens what was found', async () => {
   await expect.poll(address).toBe(`/invoices/${sampleId(2)}/edit`)
   await expect.element(dialog).not.toBeInTheDocument()
   expect(asked).toEqual(['hawo'])
+})
+
+test('what is found opens over the screen where it was looked for, once', async () => {
+  const { address, state, go } = await open()
+  const find = async () => {
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await field.fill('hawo')
+    await expect.poll(() => actions()[0]).toContain('Hawo Bakery')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+  await find()
+  await expect.poll(address).toBe(`/customers/${sampleId(1)}`)
+  expect(state()).toEqual(openedOver)
+  await find()
+  expect(state()).toEqual(openedOver)
+  await go(-1)
+  expect(address()).toBe('/dashboard')
 })
 
 test('Enter right after typing opens the first of what was typed, not of what was typed before', async () => {

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { isOpenedOver, openedOver } from '#web/shell/opened-over.ts'
+import { useLocation, useSearchParams } from 'react-router'
+import { useCloseOver, useStateOver, withoutNames } from '#web/ui/opened-over.ts'
 
 /** What is open over the list: a payment, or one that is being recorded. */
 export const overPayments = ['payment', 'record'] as const
@@ -10,14 +9,15 @@ const NEW = 'new'
 export function usePaymentAddress() {
   const [address, setSearch] = useSearchParams()
   const { state } = useLocation()
-  const close = useCloseOver()
+  const over = useStateOver()
+  const close = useCloseOver(overPayments)
   const set = (
     name: (typeof overPayments)[number],
     value: string,
     options: { state: unknown; replace?: true },
   ) =>
     setSearch((before) => {
-      const next = without(before)
+      const next = withoutNames(before, overPayments)
       next.set(name, value)
       return next
     }, options)
@@ -27,36 +27,9 @@ export function usePaymentAddress() {
     isRecording: record !== null,
     /** Whose payment is recorded; null until that is chosen. */
     customerId: record === NEW ? null : record,
-    showPayment: (id: string) => set('payment', id, { state: openedOver }),
-    record: () => set('record', NEW, { state: openedOver }),
+    showPayment: (id: string) => set('payment', id, { state: over }),
+    record: () => set('record', NEW, { state: over }),
     choose: (customerId: string) => set('record', customerId, { state, replace: true }),
     close,
   }
-}
-
-/** Goes back to where it was opened, so that the next Back leads to what was before that. */
-function useCloseOver(): () => void {
-  const [, setSearch] = useSearchParams()
-  const { key, state } = useLocation()
-  const navigate = useNavigate()
-  const here = useRef<string>(null)
-  useEffect(() => {
-    here.current = key
-    return () => {
-      here.current = null
-    }
-  }, [key])
-  return () => {
-    // Twice would be two steps back; and what is answered late closes nothing else.
-    if (here.current !== key) return
-    here.current = null
-    if (isOpenedOver(state)) void navigate(-1)
-    else setSearch(without, { replace: true })
-  }
-}
-
-function without(search: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(search)
-  for (const name of overPayments) next.delete(name)
-  return next
 }

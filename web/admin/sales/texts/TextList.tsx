@@ -15,7 +15,7 @@ import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { LoadRecord } from '#web/shell/LoadRecord.tsx'
 import { DataList } from '#web/ui/DataList.tsx'
-import type { Column } from '#web/ui/data-rows.ts'
+import type { Column, RowLink } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
@@ -84,7 +84,7 @@ export default function TextList() {
   const marks = useMarks(keyOf, scopeOf(filters))
   const linkTo = usePanelLink('/settings/texts', 'text')
   const add = (
-    <Button component={Link} to={linkTo('new')}>
+    <Button component={Link} {...linkTo('new')}>
       New text
     </Button>
   )
@@ -160,7 +160,7 @@ function KnownText({ id, onDone }: { id: string; onDone: () => void }) {
   )
 }
 
-function NoTexts({ filtered, archived, add }: { filtered: boolean; archived: boolean; add: string }) {
+function NoTexts({ filtered, archived, add }: { filtered: boolean; archived: boolean; add: RowLink }) {
   if (archived)
     return <EmptyState title="No deleted texts" text="Texts that you delete can be restored here." />
   if (filtered) return <EmptyState title="No texts found" text="Try adjusting your search terms or filters" />
@@ -169,7 +169,7 @@ function NoTexts({ filtered, archived, add }: { filtered: boolean; archived: boo
       title="No texts yet"
       text="Keep what you write again and again: access to the site, artwork, guarantees. A menu puts it into quotes and mails, with the customer’s name and figures filled in."
     >
-      <Button component={Link} to={add}>
+      <Button component={Link} {...add}>
         New text
       </Button>
     </EmptyState>

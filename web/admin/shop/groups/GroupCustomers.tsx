@@ -7,6 +7,7 @@ import type { Group } from '#domain/shop/groups.ts'
 import { RecordPage } from '#web/admin/records/RecordPage.tsx'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
+import { useCloseOver, useStateOver } from '#web/ui/opened-over.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { AddCustomers } from './AddCustomers.tsx'
@@ -38,14 +39,18 @@ export default function GroupCustomers() {
 function KnownGroup({ group }: { group: Group }) {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
+  const state = useStateOver()
+  const closeAdding = useCloseOver(['add'])
   const isAdding = search.get('add') === 'true'
-  const show = (name: 'add' | 'group', value: string | null) =>
-    setSearch((previous) => {
-      const next = new URLSearchParams(previous)
-      if (value === null) next.delete(name)
-      else next.set(name, value)
-      return next
-    })
+  const show = (name: 'add' | 'group', value: string) =>
+    setSearch(
+      (previous) => {
+        const next = new URLSearchParams(previous)
+        next.set(name, value)
+        return next
+      },
+      { state },
+    )
   const buttons = (
     <Row gap="xs">
       <Button variant="default" onClick={() => show('group', group.id)}>
@@ -66,7 +71,7 @@ function KnownGroup({ group }: { group: Group }) {
       <AddCustomers
         group={group}
         isOpen={isAdding && refuseNewMembers(group) === null}
-        onClose={() => show('add', null)}
+        onClose={closeAdding}
       />
       <GroupPanel onRemoved={() => void navigate('/groups')} />
     </Page>

@@ -10,7 +10,7 @@ import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
-import type { Column } from '#web/ui/data-rows.ts'
+import type { Column, RowLink } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { latePart } from '#web/ui/late.ts'
@@ -85,7 +85,7 @@ export default function GroupList() {
     },
   ]
   const add = (
-    <Button component={Link} to={linkTo('new')}>
+    <Button component={Link} {...linkTo('new')}>
       New group
     </Button>
   )
@@ -116,7 +116,7 @@ export default function GroupList() {
             {archived ? <RestoreGroup group={group} /> : null}
             <Button
               component={Link}
-              to={linkTo(group.id)}
+              {...linkTo(group.id)}
               variant="default"
               size="xs"
               aria-label={`Edit ${group.name}`}
@@ -141,7 +141,7 @@ export default function GroupList() {
   )
 }
 
-function NoGroups({ filtered, archived, add }: { filtered: boolean; archived: boolean; add: string }) {
+function NoGroups({ filtered, archived, add }: { filtered: boolean; archived: boolean; add: RowLink }) {
   if (filtered)
     return <EmptyState title="No groups found" text="Try adjusting your search terms or filters" />
   if (archived) {
@@ -157,7 +157,7 @@ function NoGroups({ filtered, archived, add }: { filtered: boolean; archived: bo
       title="No groups yet"
       text="Put customers together who share a discount, payment terms or workers."
     >
-      <Button component={Link} to={add}>
+      <Button component={Link} {...add}>
         New group
       </Button>
     </EmptyState>

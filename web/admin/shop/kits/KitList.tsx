@@ -76,7 +76,7 @@ export default function KitList() {
   const marks = useMarks(keyOf, scopeOf(filters))
   const linkTo = usePanelLink('/services-management/kits', 'kit')
   const newKit = (
-    <Button component={Link} to={linkTo('new')}>
+    <Button component={Link} {...linkTo('new')}>
       New kit
     </Button>
   )

@@ -107,7 +107,7 @@ export default function ServiceList() {
   const buttons = (
     <Group gap="xs">
       <MoreOfServices />
-      <Button component={Link} to={linkTo('new')}>
+      <Button component={Link} {...linkTo('new')}>
         New service
       </Button>
     </Group>
@@ -158,7 +158,7 @@ export default function ServiceList() {
               text="What you sell, and at what price. Quote lines take their prices from here."
             >
               <Group justify="center" gap="xs">
-                <Button component={Link} to={linkTo('new')}>
+                <Button component={Link} {...linkTo('new')}>
                   New service
                 </Button>
                 <Button component={Link} to="/import?what=services" variant="default">

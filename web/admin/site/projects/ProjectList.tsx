@@ -40,7 +40,7 @@ export default function ProjectList() {
 
   const linkTo = usePanelLink('/projects-management', 'project')
   const add = (
-    <Button component={Link} to={linkTo('new')}>
+    <Button component={Link} {...linkTo('new')}>
       New project
     </Button>
   )

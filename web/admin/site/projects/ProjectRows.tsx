@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Project } from '#domain/site/projects.ts'
+import type { RowLink } from '#web/ui/data-rows.ts'
 import { Sortable } from '#web/ui/Sortable.tsx'
 import { SortableItem } from '#web/ui/SortableItem.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -10,7 +11,7 @@ import { useProjectOrder } from './use-project-order.ts'
 interface ProjectRowsProps {
   /** Undefined while they load. */
   projects: Project[] | undefined
-  linkTo: (id: string) => string
+  linkTo: (id: string) => RowLink
   /** Some are hidden: moving one among the others would put it in another place than it seems. */
   isFiltered: boolean
 }
@@ -43,7 +44,7 @@ export function ProjectRows({ projects, linkTo, isFiltered }: ProjectRowsProps) 
               movable={movable}
               className={classes.row ?? ''}
             >
-              <Row project={project} to={linkTo(project.id)} />
+              <Row project={project} link={linkTo(project.id)} />
             </SortableItem>
           ))}
         </ul>
@@ -52,7 +53,7 @@ export function ProjectRows({ projects, linkTo, isFiltered }: ProjectRowsProps) 
   )
 }
 
-function Row({ project, to }: { project: Project; to: string }) {
+function Row({ project, link }: { project: Project; link: RowLink }) {
   const { title, service, place, photos, published } = project
   const [photo] = photos
   return (
@@ -70,7 +71,7 @@ function Row({ project, to }: { project: Project; to: string }) {
         <span className={classes.thumb} />
       )}
       <div className={classes.words}>
-        <Link to={to} className={classes.link}>
+        <Link {...link} className={classes.link}>
           {title}
         </Link>
         <span className={classes.facts}>{place ? `${service} · ${place}` : service}</span>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import { type CostsOfJob as Costs, unknownsOf } from '#domain/work/costs.ts'
 import { refuseJobChange } from '#domain/work/job-actions.ts'
 import type { Job } from '#domain/work/jobs.ts'
+import { useShowInPanel } from '#web/admin/records/panel-link.ts'
 import { RecordPanel } from '#web/admin/records/RecordPanel.tsx'
 import { api, readFailure } from '#web/call.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
@@ -16,16 +16,10 @@ import { FiguresTable } from './FiguresTable.tsx'
 
 /** What a job was planned to cost and what it cost, and entering that. Workers never see it. */
 export function JobCostSection({ job }: { job: Job }) {
-  const [, setSearch] = useSearchParams()
   const query = useQuery(api.costs.list.queryOptions({ input: { id: job.id } }))
   const costs = query.data
   const mayChange = refuseJobChange(job) === null
-  const show = (id: string) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before)
-      next.set('cost', id)
-      return next
-    })
+  const show = useShowInPanel('cost')
   return (
     <FormSection
       id="costs"

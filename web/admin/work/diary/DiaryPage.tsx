@@ -7,6 +7,7 @@ import { formatTime, londonDay } from '#domain/dates.ts'
 import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { useNotedPlace } from '#web/ui/list-search.ts'
+import { useStateOver } from '#web/ui/opened-over.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
 import { useStaff } from '../jobs/staff.ts'
@@ -51,6 +52,9 @@ const keys: readonly Shortcut[] = [
   { keys: ['N'], does: 'New visit' },
 ]
 
+/** With what a new visit begins, as the address says it. */
+const ofNewVisit = ['from', 'until', 'customer']
+
 /** The search with some parameters set, or taken out with null. */
 function withParts(search: URLSearchParams, parts: Record<string, string | null>): URLSearchParams {
   const next = new URLSearchParams(search)
@@ -71,7 +75,10 @@ export default function DiaryPage() {
   const { view, on, personId } = place
   const { options } = useStaff()
   const isDragging = useRef(false)
+  const over = useStateOver()
   const go = (parts: Record<string, string | null>) => setSearch((before) => withParts(before, parts))
+  const open = (parts: Record<string, string | null>) =>
+    setSearch((before) => withParts(before, parts), { state: over })
   /** Keys are for the diary only while nothing is open over it and nothing is in the hand. */
   const onKey = (act: () => void) => () => {
     if (!isDragging.current && !search.has('visit')) act()
@@ -81,7 +88,7 @@ export default function DiaryPage() {
     ['ArrowLeft', onKey(() => go({ on: stepFrom(view, on, -1) }))],
     ['ArrowRight', onKey(() => go({ on: stepFrom(view, on, 1) }))],
     ['t', onKey(() => go({ on: null }))],
-    ['n', onKey(() => go({ visit: 'new', from: null, until: null }))],
+    ['n', onKey(() => open({ visit: 'new', from: null, until: null }))],
   ])
   const start = useMemo(() => readStart(search, on, personId), [search, on, personId])
   const toolbar = (
@@ -144,7 +151,7 @@ export default function DiaryPage() {
       <Button
         leftSection={<IconPlus size={16} aria-hidden />}
         aria-keyshortcuts="n"
-        onClick={() => go({ visit: 'new', from: null, until: null })}
+        onClick={() => open({ visit: 'new', from: null, until: null })}
       >
         New visit
       </Button>
@@ -156,14 +163,14 @@ export default function DiaryPage() {
         place={place}
         today={today}
         people={options}
-        onOpen={(id) => go({ visit: id })}
+        onOpen={(id) => open({ visit: id })}
         onDay={(day) => go({ view: 'day', on: day })}
-        onMake={(from, until) => go({ visit: 'new', from: from.toISOString(), until: until.toISOString() })}
+        onMake={(from, until) => open({ visit: 'new', from: from.toISOString(), until: until.toISOString() })}
         onDragging={(is) => {
           isDragging.current = is
         }}
       />
-      <VisitPanel start={start} />
+      <VisitPanel start={start} also={ofNewVisit} />
     </Page>
   )
 }

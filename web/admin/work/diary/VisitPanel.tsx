@@ -6,10 +6,16 @@ import { LoadRecord } from '#web/shell/LoadRecord.tsx'
 import { VisitEditor } from './VisitEditor.tsx'
 import type { VisitStart } from './visit-values.ts'
 
+interface VisitPanelProps {
+  start: VisitStart
+  /** The parameters of the address that only say with what a new one begins. */
+  also?: readonly string[]
+}
+
 /** The side panel in which a visit is booked, read or changed. */
-export function VisitPanel({ start }: { start: VisitStart }) {
+export function VisitPanel({ start, also = [] }: VisitPanelProps) {
   return (
-    <RecordPanel noun="visit" size={680}>
+    <RecordPanel noun="visit" also={also} size={680}>
       {(id, close) =>
         id === 'new' ? (
           <VisitEditor start={start} onDone={close} />

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { addDays, formatMomentDay, londonDay } from '#domain/dates.ts'
 import { refuseJobChange } from '#domain/work/job-actions.ts'
 import type { Job } from '#domain/work/jobs.ts'
 import { timeWords } from '#domain/work/visit-times.ts'
 import { visitKindLabels } from '#domain/work/visit-words.ts'
 import type { Visit } from '#domain/work/visits.ts'
+import { useShowInPanel } from '#web/admin/records/panel-link.ts'
 import { api, readFailure } from '#web/call.ts'
 import jobClasses from '../jobs/job.module.css'
 import classes from './diary.module.css'
@@ -22,7 +22,6 @@ const AHEAD_DAYS = 64
 
 /** A job's visits, the next first, and booking one with what the job says. */
 export function VisitsOfJob({ job }: { job: Job }) {
-  const [, setSearch] = useSearchParams()
   const today = londonDay(new Date())
   const query = useQuery(
     api.visits.list.queryOptions({
@@ -41,12 +40,7 @@ export function VisitsOfJob({ job }: { job: Job }) {
   )
   const visits = nextFirst(query.data?.items ?? [], new Date())
   const marks = findMarks(visits)
-  const show = (id: string) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before)
-      next.set('visit', id)
-      return next
-    })
+  const show = useShowInPanel('visit')
   return (
     <section className={jobClasses.panel} aria-labelledby="visits-title">
       <h2 id="visits-title">Visits</h2>
