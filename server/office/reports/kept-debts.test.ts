@@ -265,15 +265,47 @@ describe('A page', () => {
     )
   })
 
+  const is: Record<(typeof debtorShows)[number], (one: Debtor) => boolean> = {
+    all: () => true,
+    overdue: (one) => one.total + one.credit - one.current > 0,
+    promised: ({ promisedOn }) => promisedOn !== null,
+    held: ({ onHold, disputed }) => onHold + disputed > 0,
+  }
+
+  test('of any day, in any order and of anybody, is what the documents say', {
+    timeout: 300_000,
+  }, async () => {
+    const asked = fc.record({
+      days: fc.integer({ min: -200, max: 60 }),
+      sort: fc.constantFrom(...debtorSorts),
+      order: fc.constantFrom('asc' as const, 'desc' as const),
+      show: fc.constantFrom(...debtorShows),
+      limit: fc.constantFrom(1, 3, 500),
+      isFolded: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ days, isFolded, ...list }) => {
+        const on = addDays(today(), days)
+        if (isFolded) await fold(1000)
+        else
+          await shop.pool.query(
+            'insert into report_marks (day, everything) select distinct day, false from debt_days where random() < 0.2',
+          )
+        const all = (await listDebtors(shop.deps.db, on)).filter(is[list.show])
+        const items = await everyPage(on, list)
+        expect(byId(items)).toEqual(byId(all))
+        expect(items).toHaveLength(all.length)
+        const values = items.map((item) => sortedBy(item, list.sort))
+        const way = list.order === 'asc' ? 1 : -1
+        expect(values).toEqual(values.toSorted((a, b) => way * (a < b ? -1 : a > b ? 1 : 0)))
+      }),
+      { numRuns: rounds(40, 1000) },
+    )
+  })
+
   test('has those that are asked for', async () => {
     const late = addDays(today(), 35)
     const all = await listDebtors(shop.deps.db, late)
-    const is: Record<(typeof debtorShows)[number], (one: Debtor) => boolean> = {
-      all: () => true,
-      overdue: (one) => one.total + one.credit - one.current > 0,
-      promised: ({ promisedOn }) => promisedOn !== null,
-      held: ({ onHold, disputed }) => onHold + disputed > 0,
-    }
     for (const show of debtorShows) {
       const wanted = all.filter(is[show])
       expect(wanted.length, show).toBeGreaterThan(0)

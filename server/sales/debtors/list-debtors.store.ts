@@ -120,15 +120,18 @@ function statementOf(asked: Asked, tables: SQL, notes: Notes): SQL {
   }
   const order = sql`p.key ${isUp ? sql`asc` : sql`desc`}, p.total desc, p.customer_id`
   // Read for all of them only if they are sorted or chosen by it, otherwise for those of the page.
-  const joins = sql.join([
-    sort === 'name' ? sql`join customers c on c.id = s.customer_id` : sql``,
-    show === 'promised' || show === 'held'
-      ? sql`left join ${notes.all.noted} noted on noted.customer_id = s.customer_id`
-      : sql``,
-    sort === 'lastRemindedOn'
-      ? sql`left join ${notes.all.reminded} reminded on reminded.customer_id = s.customer_id`
-      : sql``,
-  ])
+  const joins = sql.join(
+    [
+      sort === 'name' ? sql`join customers c on c.id = s.customer_id` : sql``,
+      show === 'promised' || show === 'held'
+        ? sql`left join ${notes.all.noted} noted on noted.customer_id = s.customer_id`
+        : sql``,
+      sort === 'lastRemindedOn'
+        ? sql`left join ${notes.all.reminded} reminded on reminded.customer_id = s.customer_id`
+        : sql``,
+    ],
+    sql` `,
+  )
   const sumsOf = sql.join(
     amounts.map((one) => sql`coalesce(sum(${sql.identifier(one)}), 0) as ${sql.identifier(one)}`),
     sql`, `,
