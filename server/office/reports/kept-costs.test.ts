@@ -176,6 +176,21 @@ test('debtors read what is kept from the indexes alone', async () => {
   }
 })
 
+test('debtors of a past day are added up one after another, not in a table of all of them', async () => {
+  const at = Object.keys(reads).indexOf('debtors, 40 days ago')
+  const client = await database.pool.connect()
+  let plan = ''
+  try {
+    for (const sent of statements[at] ?? [])
+      if (sent.query.includes('debt_balances')) plan = await explain(client, sent)
+      else await client.query(sent.query, sent.params)
+  } finally {
+    client.release()
+  }
+  expect(plan).toMatch(/GroupAggregate[\s\S]*Merge Append/)
+  expect(plan).not.toContain('HashAggregate')
+})
+
 test('vacuum sees kept sums soon after they change, so that they are read from indexes alone', async () => {
   const { rows } = await database.pool.query<{ table: string; options: string[] }>(
     `select relname as table, reloptions as options from pg_class

@@ -1,5 +1,6 @@
 /** Keeps what each customer owes as at today, by how late it is (docs/decisions/0107-kept-debts.md). */
 import { type SQL, sql } from 'drizzle-orm'
+import { addDays } from '#domain/dates.ts'
 import { debtBuckets } from '#domain/sales/debt-ages.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { bucketSums } from './debtors.store.ts'
@@ -52,6 +53,25 @@ export const foldedUntil = (on: SQL): SQL => sql`
   union all
   select customer_id, due, amount, held from debt_days
   where day > coalesce((select max(until) from debt_months where until <= ${on}), '-infinity') and day <= ${on}`
+
+/** How many days since the last end of a month are read apart; there are more only until all ends are there. */
+export const MOST_DAYS_APART = 62
+
+/**
+ * The same in the order of customers, each day by itself, as the indexes have them: they are merged and added up one customer
+ * after another. A table of all customers in memory takes twice as long.
+ * @param until the last end of a month until then
+ */
+export function foldedInOrder(on: string, until: string): SQL[] {
+  const days: string[] = []
+  for (let day = addDays(until, 1); day <= on; day = addDays(day, 1)) days.push(day)
+  const inOrder = (table: SQL, isThere: SQL) =>
+    sql`(select customer_id, due, amount, held from ${table} where ${isThere} order by customer_id)`
+  return [
+    inOrder(sql`debt_balances`, sql`until = ${until}`),
+    ...days.map((day) => inOrder(sql`debt_days`, sql`day = ${day}`)),
+  ]
+}
 
 /** Brings all to another day, because everything is later by then. */
 export async function turnDebtsTo(tx: Transaction, today: string): Promise<void> {

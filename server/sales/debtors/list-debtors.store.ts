@@ -13,7 +13,7 @@ import { readSnapshot } from '#server/platform/db/snapshot.ts'
 import { type KeyType, openCursor, sealCursor } from '#server/platform/db/sorted-cursor.ts'
 import { listStaleDays } from '../documents/stale-days.store.ts'
 import { movedDebts } from './debt-movements.store.ts'
-import { foldedUntil, sumsOf, sumsOfNow } from './debts-now.store.ts'
+import { foldedInOrder, foldedUntil, MOST_DAYS_APART, sumsOf, sumsOfNow } from './debts-now.store.ts'
 import { notedDebts, notedNow, remindedDebts, remindedNow } from './notes-of-debts.store.ts'
 
 type Asked = DebtorsQuery & { on: string }
@@ -46,26 +46,39 @@ const shown: Record<DebtorShow, SQL> = {
   held: sql`noted.on_hold > 0 or noted.disputed > 0`,
 }
 
+/** What is kept for a day: of each customer as at that very day, or else as at ends of months. */
+interface Kept {
+  isNow: boolean
+  /** The last end of a month until then; null if the days since are too many to be read one by one. */
+  until: string | null
+}
+
 /** Tables for a query: what changed since it was kept, as `live`, and `sums` of each customer. */
-function tablesOf(on: string, isNow: boolean, stale: readonly string[]): SQL {
+function tablesOf(on: string, { isNow, until }: Kept, stale: readonly string[]): SQL {
   const days = sql`${sql.param(stale)}::date[]`
   const changed = sql`
     select customer_id, due, amount, held from live
     union all
     select customer_id, due, -amount, -held from debt_days where day <= ${on} and day = any(${days})`
-  const sums = isNow
-    ? sumsOfNow(on, changed)
-    : sumsOf(on, sql`${foldedUntil(sql`${on}::date`)} union all ${changed}`)
-  return sql`live as materialized (${movedDebts(sql`select unnest(${days})`)}), ${sums}`
+  const live = sql`live as materialized (${movedDebts(sql`select unnest(${days})`)}), `
+  if (isNow) return sql`${live}${sumsOfNow(on, changed)}`
+  const folded = until === null ? [sql`(${foldedUntil(sql`${on}::date`)})`] : foldedInOrder(on, until)
+  if (stale.length === 0) return sumsOf(on, sql.join(folded, sql` union all `))
+  const rows = [...folded, sql`(select * from (${changed}) changed order by customer_id)`]
+  return sql`${live}${sumsOf(on, sql.join(rows, sql` union all `))}`
 }
 
-/** Whether what each customer owes is kept as at that very day. */
-async function isKeptNow(tx: Transaction, on: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ isNow: boolean }>(
-    // The memory is for adding up: each customer stays in it.
-    sql`select exists (select from debts_now_day where day = ${on}) as "isNow", set_config('work_mem', '64MB', true)`,
-  )
-  return rows[0]?.isNow === true
+/** From now on this transaction adds up as suits what is kept: customers in memory, or one after another. */
+async function findKept(tx: Transaction, on: string): Promise<Kept> {
+  const { rows } = await tx.execute<Kept & Record<string, unknown>>(sql`
+    with kept as materialized (
+      select exists (select from debts_now_day where day = ${on}) as "isNow", (
+        select max(until) from debt_months where until between ${on}::date - ${MOST_DAYS_APART}::int and ${on}
+      ) as until
+    )
+    select "isNow", until::text as until, set_config('work_mem', '64MB', true),
+      set_config('enable_hashagg', case when "isNow" or until is null then 'on' else 'off' end, true) from kept`)
+  return rows[0] ?? { isNow: false, until: null }
 }
 
 /** A page of those who owe something at the end of a day, or whose money the shop holds, with the totals of all pages. */
@@ -73,8 +86,10 @@ export function pageDebtors(db: Database, asked: Asked): Promise<Debtors> {
   return readSnapshot(db, async (tx) => {
     const { on } = asked
     const stale = (await listStaleDays(tx, 'debts')).filter((day) => day <= on)
-    const isNow = await isKeptNow(tx, on)
-    const { rows } = await tx.execute<Row>(statementOf(asked, tablesOf(on, isNow, stale), notesOf(on, isNow)))
+    const kept = await findKept(tx, on)
+    const { rows } = await tx.execute<Row>(
+      statementOf(asked, tablesOf(on, kept, stale), notesOf(on, kept.isNow)),
+    )
     return present(asked, rows)
   })
 }
@@ -132,8 +147,8 @@ function statementOf(asked: Asked, tables: SQL, notes: Notes): SQL {
     ],
     sql` `,
   )
-  const sumsOf = sql.join(
-    amounts.map((one) => sql`coalesce(sum(${sql.identifier(one)}), 0) as ${sql.identifier(one)}`),
+  const totals = sql.join(
+    amounts.map((one) => sql`${sql.raw(`'${one}'`)}, coalesce(sum(${sql.identifier(one)}), 0)`),
     sql`, `,
   )
   return sql`
@@ -141,7 +156,7 @@ function statementOf(asked: Asked, tables: SQL, notes: Notes): SQL {
       select s.*, s.owed - s.credit as total, ${key} as key from sums s ${joins}
       where (s.owed <> 0 or s.credit <> 0) and (${shown[show]})
     ), whole as (
-      select count(*)::int as count, (select to_jsonb(sums) from (select ${sumsOf} from listed) sums) as sums from listed
+      select count(*)::int as count, jsonb_build_object(${totals}) as sums from listed
     ), page as (
       select * from listed p ${place ? sql`where ${place.isBeyond} or (${place.isLevel})` : sql``} order by ${order} limit ${limit + 1}
     )
