@@ -10,8 +10,8 @@ import { isAskedAnew } from './removal.ts'
 /** How long notices are gathered, in milliseconds: after a quiet time, and while they never cease. */
 const QUIET = { least: 200, most: 1000 }
 const BUSY = { least: 1000, most: 3000 }
-/** So many arrivals, weighted by their age, are a busy stream: about four a second. */
-const MANY = 8
+/** So many arrivals, weighted by their age, are a busy stream: one a second, which is as often as the server sends. */
+const MANY = 2.5
 /** After this time an arrival weighs half. */
 const HALF_LIFE_MS = 1500
 /** What arrives within this time was sent together. */

@@ -3,7 +3,7 @@ import { mayReceiveNotice, type Person, receivesAllNotices } from '#domain/acces
 import type { ChangeNotice } from '../db/change.ts'
 
 /** Server-sent events, as bytes that every listener is sent alike; null if there is nothing to hear. */
-type Events = Uint8Array<ArrayBuffer> | null
+export type Events = Uint8Array<ArrayBuffer> | null
 
 const encoder = new TextEncoder()
 

@@ -11,10 +11,11 @@ import type { FindPerson } from '../http/signed-in.ts'
 import { JOBS } from '../queue/jobs.ts'
 import { eventText, makeBurst, toEvent } from './bursts.ts'
 import { noticedBy, notifyWatchers } from './changes.ts'
+import { gather } from './gather.ts'
 import { keepListening } from './listen.ts'
 import { type ListenerStream, openListenerStream } from './listener-stream.ts'
 import { presentPeopleOf } from './present-people.ts'
-import { askWhoIsPresent, PRESENCE, presenceFor, receivePresence } from './publish-present.ts'
+import { askWhoIsPresent, makePresence, PRESENCE, receivePresence } from './publish-present.ts'
 
 /** An open browser. */
 interface Listener {
@@ -32,8 +33,6 @@ interface Listener {
  */
 const MOST_OF_PERSON = 100
 
-/** Changes within this time are sent together. A browser waits for longer before it asks for anything. */
-const GATHER_MS = 100
 const HEARTBEAT_MS = 25_000
 const TICK_MS = 1000
 
@@ -53,39 +52,48 @@ export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: Fin
   const listeners = new Set<Listener>()
   // What waits to be sent together is not heard yet.
   let told = noticedBy(deps)
-  const tellOfChange = gatherNotices((notices) => {
+  let changes: ChangeNotice[] = []
+  const tellOfChanges = () => {
+    if (changes.length === 0) return false
+    const notices = changes
+    changes = []
     told = noticedBy(deps)
     const eventsFor = makeBurst(notices, eventText(HEARD, told))
     for (const { person, stream } of listeners) {
       const events = eventsFor(person)
       if (events) stream.send(events)
     }
-  })
+    return true
+  }
   const present = presentPeopleOf(deps)
   const tellWhoIsPresent = () => {
     const news = present.takeChanged()
+    const eventsFor = makePresence(news)
     for (const { person, stream } of news.length > 0 ? listeners : []) {
-      const events = presenceFor(news, person.id)
-      if (events !== '') stream.send(encoder.encode(events))
+      const events = eventsFor(person.id)
+      if (events) stream.send(events)
     }
+    return news.length > 0
   }
+  const tellSoon = gather(() => [tellOfChanges(), tellWhoIsPresent()].some(Boolean))
   keepListening({
     ...deps,
     tell: {
       [CHANGES]: (payload) => {
         const notice = JSON.parse(payload) as ChangeNotice
         notifyWatchers(deps, notice)
-        tellOfChange(notice)
+        changes.push(notice)
+        tellSoon()
       },
       [PRESENCE]: (payload) => {
         receivePresence(deps, payload)
-        tellWhoIsPresent()
+        tellSoon()
       },
       [JOBS]: deps.jobs.wake,
       [SESSIONS]: (personId) => {
         forgetFound(deps)
         present.forget(personId)
-        tellWhoIsPresent()
+        tellSoon()
         for (const listener of listeners) if (listener.person.id === personId) void stayOrEnd(listener)
       },
     },
@@ -159,18 +167,4 @@ async function stayOrEnd(
   const said = isTheirs ? events : toEvent('session', 'changed')
   if (said) stream.send(said)
   if (!isTheirs) stream.end()
-}
-
-/** Passes on what comes within a moment together, in its order. */
-function gatherNotices(pass: (notices: readonly ChangeNotice[]) => void): (notice: ChangeNotice) => void {
-  let gathered: ChangeNotice[] = []
-  return (notice) => {
-    gathered.push(notice)
-    if (gathered.length > 1) return
-    setTimeout(() => {
-      const notices = gathered
-      gathered = []
-      pass(notices)
-    }, GATHER_MS).unref()
-  }
 }

@@ -1,7 +1,7 @@
 /** Processes tell each other who has which record open, and each tells its open browsers. */
 import type { Pool } from 'pg'
 import type { Deps } from '../deps.ts'
-import { eventText } from './bursts.ts'
+import { type Events, eventText } from './bursts.ts'
 import { type Beat, type Gathering, presentPeopleOf } from './present-people.ts'
 
 /** The channel on which they do; the payload is a `Beat`, or a question. */
@@ -45,12 +45,16 @@ async function notify(pool: Pool, said: readonly object[]): Promise<void> {
 }
 
 /**
- * The events for a person: of the records that they have open themselves, who else has. They may open them, or they
- * would not be there.
+ * @returns the events for a person, null if there are none: of the records that they have open themselves, who else has.
+ * They may open them, or they would not be there.
  */
-export function presenceFor(news: readonly Gathering[], personId: string): string {
-  return news
-    .filter(({ people }) => people.some(({ id }) => id === personId))
-    .map((gathering) => eventText('presence', JSON.stringify(gathering)))
-    .join('')
+export function makePresence(news: readonly Gathering[]): (personId: string) => Events {
+  const told = new Map<string, string>()
+  for (const gathering of news) {
+    const text = eventText('presence', JSON.stringify(gathering))
+    for (const { id } of gathering.people) told.set(id, (told.get(id) ?? '') + text)
+  }
+  const encoder = new TextEncoder()
+  const made = new Map([...told].map(([id, text]) => [id, encoder.encode(text)]))
+  return (personId) => made.get(personId) ?? null
 }
