@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
+import { escapeLiteral, type Pool, type PoolClient } from 'pg'
 import type { Database } from '#server/platform/db/connect.ts'
 
 export interface Statement {
@@ -32,14 +32,42 @@ export async function explain(pool: Pick<Pool, 'query'>, { query, params }: Stat
   return rows.map((row) => `    ${row['QUERY PLAN']}`).join('\n')
 }
 
+const WITH_PAGES = 'explain (analyze, buffers, timing off, format json)'
+type Explained = {
+  'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }]
+}
+
 /** How many pages PostgreSQL reads for a statement, from memory or from the disk. */
 export async function countPages(pool: Pick<Pool, 'query'>, { query, params }: Statement): Promise<number> {
-  type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
-  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    `explain (analyze, buffers, timing off, format json) ${query}`,
-    params,
-  )
-  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  const { rows } = await pool.query<Explained>(`${WITH_PAGES} ${query}`, params)
+  return pagesIn(rows)
+}
+
+/** The same by a plan that is made for any values, as a prepared statement has it after some uses. */
+export async function countPagesOfPrepared(
+  client: Pick<PoolClient, 'query'>,
+  { query, params }: Statement,
+): Promise<number> {
+  await client.query(`set plan_cache_mode = force_generic_plan; prepare counted as ${query}`)
+  try {
+    const values = params.map((value) => (value === null ? 'null' : escapeLiteral(asText(value))))
+    const run = values.length > 0 ? `execute counted (${values.join(', ')})` : 'execute counted'
+    const { rows } = await client.query<Explained>(`${WITH_PAGES} ${run}`)
+    return pagesIn(rows)
+  } finally {
+    await client.query('deallocate counted; reset plan_cache_mode')
+  }
+}
+
+/** A value as pg sends it. */
+function asText(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  if (!Array.isArray(value)) return String(value)
+  return `{${value.map((one) => `"${String(one).replace(/["\\]/g, (sign) => `\\${sign}`)}"`).join(',')}}`
+}
+
+function pagesIn([row]: readonly Explained[]): number {
+  const plan = row?.['QUERY PLAN'][0].Plan
   if (!plan) throw new Error('PostgreSQL explains nothing')
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
 }

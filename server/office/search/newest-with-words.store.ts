@@ -2,14 +2,12 @@
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/platform/db/connect.ts'
+import { literal } from '#server/platform/db/search-parts.ts'
 import { haveWords } from '#server/platform/db/words.ts'
 
 /** So many of the newest records are asked first, and then so many times as long a time. */
 const NEWEST = 500
 const GROWTH = 16
-
-/** Part of the statement's text: without it PostgreSQL takes a plan for any number to be dearer, and plans each time. */
-const literal = (rows: number) => sql.raw(String(rows))
 
 interface Wanted {
   table: PgTable & { id: AnyColumn; createdAt: AnyColumn }

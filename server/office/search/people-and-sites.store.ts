@@ -16,6 +16,6 @@ export function customersByPeople(db: Database, q: string, limit: number) {
   return db
     .select({ id, createdAt, name, companyName, contacts, sites })
     .from(customers)
-    .where(and(isNull(customers.archivedAt), matchingByIndex(peopleAndSites(customers), q)))
+    .where(and(isNull(customers.archivedAt), matchingByIndex(peopleAndSites(customers), q, 'once')))
     .limit(limit)
 }

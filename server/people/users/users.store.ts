@@ -50,7 +50,7 @@ export function listAccounts(db: Database, query: AccountQuery) {
       role === 'all' ? undefined : eq(profiles.role, role),
       state === 'all' ? undefined : inState(state),
       madeOn(profiles.lastSignInAt, query),
-      matching(sql`${profiles.search} || ' ' || ${profiles.phone}`, query.q),
+      matching(sql`${profiles.search} || ' ' || ${profiles.phone}`, query.q, 'once'),
     ),
     keys: sortKeys,
     read: (where, most) => readAccounts(db, where, most),

@@ -20,6 +20,9 @@ const NEAR_IN_INDEX = 1000
 const LEAST_GROWTH = 2
 const MOST_GROWTH = 16
 
+/** Part of the statement's text: without it PostgreSQL takes a plan for any number to be dearer, and plans each time. */
+export const literal = (rows: number) => sql.raw(String(rows))
+
 export type ListedTable = PgTable & { createdAt: AnyColumn; id: AnyColumn }
 
 export interface NewestQuery {
@@ -99,7 +102,7 @@ export async function findMatches(
   const found = await db.execute<Near>(sql`
     select count(*)::int as rows, count(*) filter (where found)::int as hits, max(at)::text as until, min(at)::text as since,
       (array_agg(id order by at, id))[1] as last,
-      coalesce((array_agg(id order by at desc, id desc) filter (where found))[1:${sql.raw(`${limit + 1}`)}], '{}') as ids
+      coalesce((array_agg(id order by at desc, id desc) filter (where found))[1:${literal(limit + 1)}], '{}') as ids
     from (${walk(table, wanted, columns, most)}) near`)
   const [near] = found.rows
   if (!near || near.hits > limit || near.rows < most) return near?.ids ?? []
@@ -116,7 +119,7 @@ function searchBehind(table: ListedTable, wanted: PartQuery, near: Near): SQL {
   // `offset 0` keeps the planner from using order, limit and times when it chooses how to find the rows.
   const newestOf = (where: SQL | undefined, among = sql`true`) => sql`select id from (
       select ${table.createdAt} as at, ${table.id} as id from ${table} where ${where ?? sql`true`} offset 0) matches
-    where ${among} order by at desc, id desc limit ${limit + 1}`
+    where ${among} order by at desc, id desc limit ${literal(limit + 1)}`
   if (!places) return sql`array(${newestOf(found)})`
 
   // `from` and `span` are queries of one value, which is found out once and not for each row.
@@ -157,7 +160,7 @@ export function walk(
   count: number,
 ): SQL {
   if (along) return sql`select ${columns} from (${walkAlong(table, along, count)}) ${nameOf(table)}`
-  const newestFirst = sql`order by ${table.createdAt} desc, ${table.id} desc limit ${count}`
+  const newestFirst = sql`order by ${table.createdAt} desc, ${table.id} desc limit ${literal(count)}`
   if (branches.length < 2)
     return sql`select ${columns} from ${table} where ${and(easy, branches[0]) ?? sql`true`} ${newestFirst}`
   const walks = branches.map(
@@ -174,7 +177,7 @@ function walkAlong(
   window: number,
 ): SQL {
   return sql`select ${table}.* from (
-      select ${id} as place from ${rows} where ${where} order by ${createdAt} desc, ${id} desc limit ${window}) places
+      select ${id} as place from ${rows} where ${where} order by ${createdAt} desc, ${id} desc limit ${literal(window)}) places
     join ${table} on ${table.id} = places.place`
 }
 

@@ -2,6 +2,18 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { phoneInside } from '#domain/typed-phones.ts'
 
+/**
+ * How PostgreSQL plans a search. By default for each text, because how it is done best depends on how rare the text is. 'once'
+ * hands it the text as a query of one value, and it becomes a prepared statement (name-statements.ts). That is for rows
+ * that are checked one by one, and for searches that have one way to be done: planning those takes longer than running them.
+ */
+type Planning = 'each time' | 'once'
+
+/** How a list is searched with these filters: PostgreSQL has more than one way where there is any. */
+export function plannedWith(...filters: readonly unknown[]): Planning {
+  return filters.some(Boolean) ? 'each time' : 'once'
+}
+
 /** An index of trigrams finds texts of three letters or more. */
 const TRIGRAM = 3
 
@@ -10,11 +22,15 @@ const TRIGRAM = 3
  * that it is part of. A longer text always finds fewer rows: everything that finds it also finds each
  * beginning of it. Undefined if nothing was typed.
  */
-export function matching(search: AnyColumn | SQL, q: string | undefined): SQL | undefined {
+export function matching(
+  search: AnyColumn | SQL,
+  q: string | undefined,
+  planned: Planning = 'each time',
+): SQL | undefined {
   const texts = textsFor(q)
   if (texts.length === 0) return undefined
   return sql`(${sql.join(
-    texts.map((text) => like(search, text)),
+    texts.map((text) => like(search, text, planned)),
     sql` or `,
   )})`
 }
@@ -23,14 +39,21 @@ export function matching(search: AnyColumn | SQL, q: string | undefined): SQL | 
  * The same condition in a form that finds rows by an index. One or two letters have no trigram, and are found
  * by the index of single letters and pairs (`letter_pairs` in the migrations).
  */
-export function matchingByIndex(search: AnyColumn | SQL, q: string | undefined): SQL | undefined {
+export function matchingByIndex(
+  search: AnyColumn | SQL,
+  q: string | undefined,
+  planned: Planning = 'each time',
+): SQL | undefined {
   const ways = textsFor(q).map((text) => {
-    if ([...text].length < TRIGRAM) return sql`letter_pairs(${search}) @> array[${text}]::text[]`
+    if ([...text].length < TRIGRAM)
+      return planned === 'once'
+        ? sql`letter_pairs(${search}) @> (select array[${text}]::text[])`
+        : sql`letter_pairs(${search}) @> array[${text}]::text[]`
     const end = endOfNumber(text)
     // No index has the text together with '', so that it is checked for the few rows that were found.
     return end === null
-      ? like(search, text)
-      : sql`(${like(search, end)} and ${like(sql`(${search} || '')`, text)})`
+      ? like(search, text, planned)
+      : sql`(${like(search, end, planned)} and ${like(sql`(${search} || '')`, text, planned)})`
   })
   return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` or `)})`
 }
@@ -43,8 +66,9 @@ function endOfNumber(text: string): string | null {
   return /^(?:[a-z]{3}-)?20\d\d(\d{4}-\d{3,})$/.exec(text)?.[1] ?? null
 }
 
-function like(search: AnyColumn | SQL, text: string): SQL {
-  return sql`${search} like ${`%${escapeLike(text)}%`}`
+function like(search: AnyColumn | SQL, text: string, planned: Planning): SQL {
+  const pattern = `%${escapeLike(text)}%`
+  return planned === 'once' ? sql`${search} like (select ${pattern}::text)` : sql`${search} like ${pattern}`
 }
 
 function escapeLike(text: string): string {

@@ -8,7 +8,7 @@ import { madeOn } from '../db/days.ts'
 import { countRows, pageOfNewest } from '../db/newest.ts'
 import { toPage, untilOf } from '../db/page.ts'
 import { placesOfMail, sortable } from '../db/places.ts'
-import { matching, matchingByIndex } from '../db/search.ts'
+import { matching, matchingByIndex, plannedWith } from '../db/search.ts'
 import { findSorted, type Order, sortedPage } from '../db/sorted.ts'
 import { listedColumns, presentMail } from './mails.store.ts'
 
@@ -86,12 +86,13 @@ function isAttached({ documentId }: MailQuery): SQL | undefined {
 
 /** The conditions, without a cursor, by what finds the rows that meet them. */
 function wantedFrom(query: MailQuery) {
-  const { q, status, from, to } = query
+  const { q, status, documentId, from, to } = query
+  const planned = plannedWith(status, documentId)
   return {
     easy: and(hasStatus(query), isAttached(query), madeOn(mails.createdAt, { from })),
     until: untilOf(mails, { to }),
-    rare: matching(mails.search, q),
-    rareByIndex: matchingByIndex(mails.search, q),
+    rare: matching(mails.search, q, 'once'),
+    rareByIndex: matchingByIndex(mails.search, q, planned),
     places: { of: placesOfMail(mails), words: status ? [[status]] : [] },
   }
 }

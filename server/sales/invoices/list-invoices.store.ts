@@ -14,7 +14,7 @@ import { invoices } from '#server/platform/db/documents.tables.ts'
 import { countRows, pageOfNewest } from '#server/platform/db/newest.ts'
 import { toPage, untilOf } from '#server/platform/db/page.ts'
 import { placesOfInvoice } from '#server/platform/db/places.ts'
-import { matching, matchingByIndex } from '#server/platform/db/search.ts'
+import { matching, matchingByIndex, plannedWith } from '#server/platform/db/search.ts'
 import type { NewestQuery } from '#server/platform/db/search-parts.ts'
 import { countSorted, findSorted, sortedPage } from '#server/platform/db/sorted.ts'
 import { dueDays, orderOfInvoices } from './invoice-orders.store.ts'
@@ -144,6 +144,8 @@ function wantedFrom(query: InvoiceQuery, today: string): Omit<NewestQuery, 'limi
   const walked = ofCustomer ? undefined : filters.find(({ isWalked }) => isWalked)
   const others = filters.filter((filter) => filter !== walked && filter.where)
   const conditions = [...others.map(({ where }) => where), dayIn(invoices.dueDate, dueDays(query))]
+  const isTextInIndex = !ofCustomer && !walked && others.length === 0
+  const planned = plannedWith(!isTextInIndex, ...conditions)
   return {
     easy: and(
       isContradiction(query) ? sql`false` : undefined,
@@ -152,9 +154,9 @@ function wantedFrom(query: InvoiceQuery, today: string): Omit<NewestQuery, 'limi
     ),
     until: untilOf(invoices, { to }),
     branches: walked?.by === 'status' ? states : [],
-    rare: and(...conditions, matching(invoices.search, q)),
-    rareByIndex: and(...conditions, matchingByIndex(invoices.search, q)),
-    isTextInIndex: !ofCustomer && !walked && others.length === 0,
+    rare: and(...conditions, matching(invoices.search, q, 'once')),
+    rareByIndex: and(...conditions, matchingByIndex(invoices.search, q, planned)),
+    isTextInIndex,
     edge: edgeOf(q, today),
     places: { of: placesOfInvoice(invoices), words: wordsOf(query) },
   }

@@ -67,8 +67,8 @@ export async function searchPayments(db: Database, q: string, limit: number, tod
   const wanted = {
     ...withWords(q, today, []),
     easy: undefined,
-    rare: matching(payments.search, q),
-    rareByIndex: matchingByIndex(payments.search, q),
+    rare: matching(payments.search, q, 'once'),
+    rareByIndex: matchingByIndex(payments.search, q, 'once'),
   }
   const rows = await findNewest(db, payments, { ...wanted, limit }, (where) =>
     db.select().from(payments).where(where).orderBy(desc(payments.createdAt), desc(payments.id)).limit(limit),

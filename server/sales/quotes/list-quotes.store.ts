@@ -8,7 +8,7 @@ import { quotes } from '#server/platform/db/documents.tables.ts'
 import { countRows, pageOfNewest } from '#server/platform/db/newest.ts'
 import { toPage, untilOf } from '#server/platform/db/page.ts'
 import { placesOfQuote } from '#server/platform/db/places.ts'
-import { matching, matchingByIndex } from '#server/platform/db/search.ts'
+import { matching, matchingByIndex, plannedWith } from '#server/platform/db/search.ts'
 import type { NewestQuery } from '#server/platform/db/search-parts.ts'
 import { countSorted, findSorted, sortedPage } from '#server/platform/db/sorted.ts'
 import { orderOfQuotes, statesOf, validDays } from './quote-orders.store.ts'
@@ -130,13 +130,14 @@ function wantedFrom(query: QuoteQuery, today: string): Omit<NewestQuery, 'limit'
     isOpen,
     dayIn(quotes.validUntil, validDays(query)),
   ]
+  const planned = plannedWith(of, archived, ...states, ...others)
   const words = [...(archived ? [['archived']] : []), ...(customerId ? [[customerId]] : [])]
   return {
     easy: and(of, of && archived ? undefined : inArchive, madeOn(quotes.createdAt, { from })),
     until: untilOf(quotes, { to }),
     branches: isWalkedByStatus ? states : [],
-    rare: and(...others, matching(quotes.search, query.q)),
-    rareByIndex: and(...others, matchingByIndex(quotes.search, query.q)),
+    rare: and(...others, matching(quotes.search, query.q, 'once')),
+    rareByIndex: and(...others, matchingByIndex(quotes.search, query.q, planned)),
     isTextInIndex: isWalkedByStatus && states.length === 0,
     edge: edgeOf(query.q, today),
     // Quotes that are still open have an index of their own, and are few.

@@ -7,7 +7,7 @@ import { madeOn } from '#server/platform/db/days.ts'
 import { countRows, findNewest, pageOfNewest } from '#server/platform/db/newest.ts'
 import { isAfter, toPage, type Until, untilOf } from '#server/platform/db/page.ts'
 import { placesOfCustomer, sortable } from '#server/platform/db/places.ts'
-import { matching, matchingByIndex } from '#server/platform/db/search.ts'
+import { matching, matchingByIndex, plannedWith } from '#server/platform/db/search.ts'
 import { findSorted, type Order, sortedPage } from '#server/platform/db/sorted.ts'
 import { customers, groupMembers } from '#server/platform/db/tables.ts'
 import { isInGroups } from './customer-groups.store.ts'
@@ -69,12 +69,17 @@ function wantedFrom(query: CustomerQuery) {
     along ? inGroup : undefined,
   )
   const alsoIn = along ? undefined : inGroup
-  const others = and(alsoIn, matching(customers.search, q))
+  const planned = plannedWith(seenBy, groupId, archived)
+  const others = and(alsoIn, matching(customers.search, q, 'once'))
   return {
     easy,
     until,
     rare: and(seenBy ? isSeenBy(seenBy) : undefined, others),
-    rareByIndex: and(seenBy ? areSeenBy(seenBy) : undefined, alsoIn, matchingByIndex(customers.search, q)),
+    rareByIndex: and(
+      seenBy ? areSeenBy(seenBy) : undefined,
+      alsoIn,
+      matchingByIndex(customers.search, q, planned),
+    ),
     along,
     // What a worker sees is found at once, and not part by part.
     places: seenBy ? undefined : { of: placesOfCustomer(customers), words: archived ? [['archived']] : [] },

@@ -45,7 +45,7 @@ export function listServices<Item extends { id: string }>(
     where: and(
       query.archived ? isNotNull(services.archivedAt) : isNull(services.archivedAt),
       query.active === undefined ? undefined : eq(services.active, query.active),
-      matching(services.search, query.q),
+      matching(services.search, query.q, 'once'),
     ),
     keys: sortKeys,
     read: (where, most) =>

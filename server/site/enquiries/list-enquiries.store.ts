@@ -81,7 +81,7 @@ function wantedFrom(query: EnquiryQuery) {
       query.status ? eq(enquiries.status, query.status) : undefined,
       madeOn(enquiries.createdAt, { from: query.from }),
     ),
-    rare: matching(enquiries.search, query.q),
+    rare: matching(enquiries.search, query.q, 'once'),
     until: untilOf(enquiries, { to: query.to }),
   }
 }

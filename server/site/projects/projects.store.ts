@@ -36,7 +36,7 @@ export async function listProjects<Item>(
       and(
         query.service === undefined ? undefined : eq(projects.service, query.service),
         query.published === undefined ? undefined : eq(projects.published, query.published),
-        matching(projects.search, query.q),
+        matching(projects.search, query.q, 'once'),
         afterPosition(query.cursor),
       ),
     )

@@ -9,7 +9,7 @@ import { countRows, pageOfNewest } from '#server/platform/db/newest.ts'
 import { toPage } from '#server/platform/db/page.ts'
 import { nameOfPerson, profiles } from '#server/platform/db/people.tables.ts'
 import { placesOfMeasurement } from '#server/platform/db/places.ts'
-import { matching, matchingByIndex } from '#server/platform/db/search.ts'
+import { matching, matchingByIndex, plannedWith } from '#server/platform/db/search.ts'
 import { findSorted, type Order, sortedPage } from '#server/platform/db/sorted.ts'
 import { orderOfSurveys } from './survey-orders.store.ts'
 
@@ -137,10 +137,11 @@ function wantedFrom(person: Person, query: MeasurementQuery) {
     query.to ? lte(measurements.surveyDate, query.to) : undefined,
   )
   const words = [theirs, workerId, customerId, wordOfQuoted(quoted), status === 'all' ? undefined : status]
+  const planned = plannedWith(filters, others)
   return {
     filters,
-    rare: and(others, matching(measurements.search, query.q)),
-    rareByIndex: and(others, matchingByIndex(measurements.search, query.q)),
+    rare: and(others, matching(measurements.search, query.q, 'once')),
+    rareByIndex: and(others, matchingByIndex(measurements.search, query.q, planned)),
     places: {
       of: placesOfMeasurement(measurements),
       words: words.flatMap((word) => (word === undefined ? [] : [[word]])),

@@ -10,7 +10,7 @@ import { jobPeople, jobs } from '#server/platform/db/jobs.tables.ts'
 import { countRows, pageOfNewest } from '#server/platform/db/newest.ts'
 import { toPage, untilOf } from '#server/platform/db/page.ts'
 import { lastDayOf, placesOfJob } from '#server/platform/db/places.ts'
-import { matching, matchingByIndex } from '#server/platform/db/search.ts'
+import { matching, matchingByIndex, plannedWith } from '#server/platform/db/search.ts'
 import type { NewestQuery } from '#server/platform/db/search-parts.ts'
 import { findSorted, type Order, sortedPage } from '#server/platform/db/sorted.ts'
 import { aroundColumns, aroundOf } from './around-jobs.store.ts'
@@ -113,7 +113,8 @@ function wantedFrom(
   )
   const made = madeOn(jobs.createdAt, query)
   const words = [kind, stageId, customerId, archived ? 'archived' : undefined]
-  const rare = and(...others, ...whose.map(({ row }) => row), matching(jobs.search, query.q))
+  const planned = plannedWith(archived, walked, ...others, ...whose)
+  const rare = and(...others, ...whose.map(({ row }) => row), matching(jobs.search, query.q, 'once'))
   return {
     easy: and(inArchive, walked, madeOn(jobs.createdAt, { from: query.from })),
     rare,
@@ -122,7 +123,7 @@ function wantedFrom(
     rareByIndex: and(
       ...others,
       ...whose.map(({ byIndex }) => byIndex),
-      matchingByIndex(jobs.search, query.q),
+      matchingByIndex(jobs.search, query.q, planned),
     ),
     edge: edgeOf(query.q, today),
     places: { of: placesOfJob(jobs), words: words.flatMap((word) => (word === undefined ? [] : [[word]])) },
