@@ -408,3 +408,45 @@ test('says after sending who was left out and why, until somebody has read it', 
   await expect.element(page.getByRole('button', { name: 'Send statements', exact: true })).toBeVisible()
   expect(sendings(shop)).toHaveLength(1)
 })
+
+test.each([360, 1280])(
+  'no focus ring of the dialog that sends statements is cut off at %i px',
+  async (width) => {
+    await open(many)
+    await page.getByRole('checkbox', { name: 'Choose all' }).click()
+    await page.getByRole('button', { name: 'Send statements (25)' }).click()
+    await expect.element(who('Who gets a statement')).toBeInTheDocument()
+    await page.viewport(width, 780)
+    expect(cutRings(page.getByRole('dialog').element())).toEqual([])
+    await page.viewport(1280, 800)
+  },
+)
+
+/** What the ring of the focus takes beside a box, and the gap. */
+const RING = 4
+
+/** What cuts a box's ring off. */
+function cutters(box: DOMRect, from: Element): string[] {
+  const around: Element[] = []
+  for (let one = from.parentElement; one && one !== document.body; one = one.parentElement) around.push(one)
+  return around
+    .filter((one) => {
+      const { overflowX, overflowY } = getComputedStyle(one)
+      const shown = one.getBoundingClientRect()
+      const isWide = box.left - RING >= shown.left && box.right + RING <= shown.right
+      const isHigh = box.top - RING >= shown.top && box.bottom + RING <= shown.bottom
+      return (overflowX !== 'visible' && !isWide) || (overflowY !== 'visible' && !isHigh)
+    })
+    .map(({ className }) => className)
+}
+
+/** Names of what can have the focus, with what cuts its ring off. */
+function cutRings(dialog: Element): string[] {
+  return [...dialog.querySelectorAll<HTMLElement>('a, button, input')].flatMap((one) => {
+    one.focus()
+    one.scrollIntoView({ block: 'center' })
+    return [...one.getClientRects()]
+      .flatMap((box) => cutters(box, one))
+      .map((by) => `${one.textContent || one.ariaLabel}: ${by}`)
+  })
+}
