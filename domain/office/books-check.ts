@@ -231,7 +231,7 @@ export function judgeSum({ by, span, start, key }: WrongSum): BookFault {
   return { what, to: null }
 }
 
-/** What is kept of a customer's debt, of a day or at the end of a month, is not what it adds up. */
+/** What is kept of a customer's debt, of a day or at the end of a third of a month, is not what it adds up. */
 export function judgeKeptDebt({ day, customerId }: { day: string; customerId: string }): BookFault {
   const what = `Debtors on ${formatDay(day)}: what is kept is not what the documents come to.`
   return { what, to: `/customers/${customerId}/statement` }

@@ -4,7 +4,7 @@
  */
 import { londonDay } from '#domain/dates.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { addFinishedMonths, foldDebtDays, hasMonthToAdd } from '#server/sales/debtors/debt-sums.store.ts'
+import { addEnds, foldDebtDays, hasEndToAdd } from '#server/sales/debtors/debt-sums.store.ts'
 import { isAnotherDay, turnDebtsTo } from '#server/sales/debtors/debts-now.store.ts'
 import { listStaleDays } from '#server/sales/documents/stale-days.store.ts'
 import { foldDays, foldGroups, listMovedCustomers, replaceMarks, takeFoldingTurn } from './fold.store.ts'
@@ -42,20 +42,18 @@ export function foldSums({ db, clock }: Pick<Deps, 'db' | 'clock'>, atOnce = DAY
       const moved = await listMovedCustomers(tx)
       // The newest first: they are looked at most.
       const days = stale.filter((day) => day !== today).toSorted((a, b) => (a < b ? 1 : -1))
-      const isDue = (await hasMonthToAdd(tx, today)) || (await isAnotherDay(tx, today))
+      const isDue = (await hasEndToAdd(tx, today)) || (await isAnotherDay(tx, today))
       if (moved.length === 0 && days.length === 0 && !isDue) return false
       const [now, later] = [days.slice(0, atOnce), days.slice(atOnce)]
       const customers = moved.slice(CUSTOMERS_AT_ONCE)
       await foldDays(tx, now)
       await foldDebtDays(tx, now)
       // Last: each earlier day that is still to come would change them again.
-      if (later.length === 0) {
-        await addFinishedMonths(tx, today)
-        await turnDebtsTo(tx, today)
-      }
+      const areMore = later.length === 0 && (await addEnds(tx, today))
+      if (later.length === 0) await turnDebtsTo(tx, today)
       if (moved.length > 0) await foldGroups(tx, moved.slice(0, CUSTOMERS_AT_ONCE))
       await replaceMarks(tx, { days: stale.includes(today) ? [today, ...later] : later, owed, customers })
-      return later.length > 0 || customers.length > 0
+      return later.length > 0 || customers.length > 0 || areMore
     },
     { isolationLevel: 'repeatable read' },
   )

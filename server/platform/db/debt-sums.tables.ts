@@ -1,5 +1,5 @@
 /**
- * What customers owe, added up by day and at the ends of months (docs/decisions/0107-kept-debts.md). What counts on a day
+ * What customers owe, added up by day and at the ends of thirds of months (docs/decisions/0107-kept-debts.md). What counts on a day
  * is said in server/sales/debtors/debt-movements.store.ts; the marks of days that changed since are those of the reports.
  */
 import { date, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
@@ -19,14 +19,14 @@ export const debtDays = pgTable('debt_days', { day: date({ mode: 'string' }).not
   primaryKey({ columns: [t.day, t.customerId, t.due] }),
 ])
 
-/** All days until the last one of a month added up. What is due longer than any column tells apart is one row. */
+/** All days until the 10th, the 20th or the last one of a month added up. What is due longer than any column tells apart is one row. */
 export const debtBalances = pgTable(
   'debt_balances',
   { until: date({ mode: 'string' }).notNull(), ...amounts },
   (t) => [primaryKey({ columns: [t.until, t.customerId, t.due] })],
 )
 
-/** The last days of months that have balances; also of a month at whose end nobody owed anything. */
+/** Which of these days have balances; also one on which nobody owed anything. */
 export const debtMonths = pgTable('debt_months', { until: date({ mode: 'string' }).primaryKey() })
 
 /** The day as at which `debtsNow` is, a single row; none before the first fold. */

@@ -1,18 +1,22 @@
-/** Keeps what customers owe by day and at the ends of months (docs/decisions/0107-kept-debts.md). */
+/** Keeps what customers owe by day and at the ends of thirds of months (docs/decisions/0107-kept-debts.md). */
 import { type SQL, sql } from 'drizzle-orm'
 import { debtBuckets } from '#domain/sales/debt-ages.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { movedDebts } from './debt-movements.store.ts'
 import { addToDebtsNow } from './debts-now.store.ts'
 
-/** What is due longer before the end of a month is as late as anything on all later days. */
+/** What is due longer before such an end is as late as anything on all later days. */
 const LATEST = Math.max(...debtBuckets.map(({ upTo }) => upTo ?? 0)) + 1
 
 /** A row for what is owed, by a due date that still matters, and one for what is held. */
 const parts = (until: SQL) => sql`cross join lateral (
   values (greatest(moved.due, ${until} - ${LATEST}::int), moved.amount, 0), (${until} - ${LATEST}::int, 0, moved.held)) part(due, amount, held)`
 const isSomething = sql`(sum(part.amount) <> 0 or sum(part.held) <> 0)`
-const lastDay = (month: SQL) => sql`((${month} + interval '1 month')::date - 1)`
+/** Balances are kept on the 10th, the 20th and the last day of a month. */
+const isEnd = (day: SQL) =>
+  sql`(extract(day from ${day}) in (10, 20) or extract(day from ${day} + interval '1 day') = 1)`
+/** So many ends are added at once: each takes more than a second in a large shop. */
+const ENDS_AT_ONCE = 6
 
 /** Brings the kept days up to what the documents come to; what they differ by also goes into all later balances. */
 export async function foldDebtDays(tx: Transaction, days: readonly string[]): Promise<void> {
@@ -44,29 +48,32 @@ export async function foldDebtDays(tx: Transaction, days: readonly string[]): Pr
 }
 
 /**
- * The first month's end before a day that has no balances yet. Days are folded newest first: where a whole history was,
- * as after an upgrade or an import, all months before the last are missing too.
+ * The first end before a day that has no balances yet. Days are folded newest first: where a whole history was, as after an
+ * upgrade or an import, all ends before the last are missing too.
  */
-const missingMonth = (today: string) => sql`(
-  select min(until) as until from (
-    select ${lastDay(sql`month`)} as until
-    from generate_series(date_trunc('month', (select min(day)::timestamp from debt_days)), ${today}::timestamp, interval '1 month') month
-  ) ends where until < ${today} and until not in (select until from debt_months))`
+const missingEnd = (today: string) => sql`(
+  select min(day)::date as until
+  from generate_series((select min(day)::timestamp from debt_days), ${today}::date - interval '1 day', interval '1 day') day
+  where ${isEnd(sql`day`)} and day::date not in (select until from debt_months))`
 
-/** Whether a month is over and has no balances at its end yet. */
-export async function hasMonthToAdd(tx: Transaction, today: string): Promise<boolean> {
+/** Whether a third of a month is over and has no balances at its end yet. */
+export async function hasEndToAdd(tx: Transaction, today: string): Promise<boolean> {
   const { rows } = await tx.execute<{ isDue: boolean }>(sql`
-    select until is not null as "isDue" from ${missingMonth(today)} missing`)
+    select until is not null as "isDue" from ${missingEnd(today)} missing`)
   return rows[0]?.isDue === true
 }
 
-/** Adds the balances of all months that are over, each from the one before. */
-export async function addFinishedMonths(tx: Transaction, today: string): Promise<void> {
-  while (await hasMonthToAdd(tx, today)) {
+/**
+ * Adds balances that are missing, each from the ones before, the oldest first.
+ * @returns whether there are more
+ */
+export async function addEnds(tx: Transaction, today: string): Promise<boolean> {
+  for (let added = 0; await hasEndToAdd(tx, today); added++) {
+    if (added === ENDS_AT_ONCE) return true
     await tx.execute(sql`
       with ends as materialized (
         select until as next, coalesce((select max(m.until) from debt_months m where m.until < missing.until), '-infinity') as last
-        from ${missingMonth(today)} missing
+        from ${missingEnd(today)} missing
       ), added as (
         insert into debt_months (until) select next from ends
       )
@@ -78,6 +85,7 @@ export async function addFinishedMonths(tx: Transaction, today: string): Promise
         select customer_id, due, amount, held from debt_days where day > last and day <= next
       ) moved ${parts(sql`next`)} group by 1, 2, 3 having ${isSomething}`)
   }
+  return false
 }
 
 interface Wrong extends Record<string, unknown> {
@@ -97,7 +105,7 @@ export async function listWrongDebtDays(tx: Transaction, days: readonly string[]
   return rows
 }
 
-/** Customers and ends of months whose balances are not those of the month before with the days since. */
+/** Customers and ends whose balances are not those of the end before with the days since. */
 export async function listWrongDebtMonths(tx: Transaction): Promise<Wrong[]> {
   const { rows } = await tx.execute<Wrong>(sql`
     with ends as (select until, coalesce(lag(until) over (order by until), '-infinity') as last from debt_months)

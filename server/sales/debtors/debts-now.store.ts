@@ -46,7 +46,7 @@ export async function isAnotherDay(tx: Transaction, today: string): Promise<bool
   return rows[0]?.isOther === true
 }
 
-/** The kept rows of all folded days until one: the balances of the end of a month, and the days since. */
+/** The kept rows of all folded days until one: the balances of the last end of a third of a month, and the days since. */
 export const foldedUntil = (on: SQL): SQL => sql`
   select customer_id, due, amount, held from debt_balances
   where until = (select max(until) from debt_months where until <= ${on})
@@ -54,13 +54,13 @@ export const foldedUntil = (on: SQL): SQL => sql`
   select customer_id, due, amount, held from debt_days
   where day > coalesce((select max(until) from debt_months where until <= ${on}), '-infinity') and day <= ${on}`
 
-/** How many days since the last end of a month are read apart; there are more only until all ends are there. */
+/** How many days since the last end are read apart; there are more only until all ends are there. */
 export const MOST_DAYS_APART = 62
 
 /**
  * The same in the order of customers, each day by itself, as the indexes have them: they are merged and added up one customer
  * after another. A table of all customers in memory takes twice as long.
- * @param until the last end of a month until then
+ * @param until the last end that has balances
  */
 export function foldedInOrder(on: string, until: string): SQL[] {
   const days: string[] = []

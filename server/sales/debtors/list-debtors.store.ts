@@ -1,6 +1,6 @@
 /**
  * A page of debtors from the kept sums: as at today what is kept of each customer, as at any other day the balances at the
- * end of the month before and the days since, which are as many as a month has, however many documents and years there are.
+ * end of the third of a month before and the days since, which are eleven at most, however many documents and years there are.
  * Days that changed are taken off and read from their documents.
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -46,10 +46,10 @@ const shown: Record<DebtorShow, SQL> = {
   held: sql`noted.on_hold > 0 or noted.disputed > 0`,
 }
 
-/** What is kept for a day: of each customer as at that very day, or else as at ends of months. */
+/** What is kept for a day: of each customer as at that very day, or else as at ends of thirds of months. */
 interface Kept {
   isNow: boolean
-  /** The last end of a month until then; null if the days since are too many to be read one by one. */
+  /** The last of these ends; null if the days since are too many to be read one by one. */
   until: string | null
 }
 
