@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import {
@@ -64,10 +66,11 @@ export function FigureDocuments({
   const { figure, from, to, by, key, shownFrom, shownTo, shownAgainst } = asked
   const others = shownFrom && shownTo && shownAgainst ? { shownFrom, shownTo, shownAgainst } : null
   const title = `${figureLabels[figure]}, ${formatDay(from)} to ${formatDay(to)}`
+  const back = { to: `/reports/${report}`, label: report === 'sales' ? 'Sales' : 'Quotes report' }
   return (
     <Page
       title={title}
-      back={{ to: `/reports/${report}`, label: report === 'sales' ? 'Sales' : 'Quotes report' }}
+      back={back}
       action={
         <FileButton
           href={`/api/reports/${report}/documents.csv?${new URLSearchParams({ from, to, by, key, figure, ...others })}`}
@@ -86,7 +89,16 @@ export function FigureDocuments({
         columns={columns(figure)}
         rowKey={({ id }) => id}
         rowLink={linkTo}
-        empty={<EmptyState title="No documents" text="Nothing counts here in these days." />}
+        empty={
+          <EmptyState
+            title="No documents"
+            text="Nothing counts in this figure in these days. What does is listed here, each document with its part of it."
+          >
+            <Button component={Link} to={back.to} variant="default">
+              Back to the report
+            </Button>
+          </EmptyState>
+        }
         paging={paging}
       />
     </Page>

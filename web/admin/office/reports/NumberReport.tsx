@@ -76,7 +76,7 @@ export default function NumberReport() {
         empty={
           <Nothing
             title="No number was given"
-            what="Numbers that were given"
+            what={`${numberSeriesLabels[series]} whose numbers were given`}
             from={from}
             to={to}
             next={{ to: '/invoices', label: 'Go to the invoices' }}
