@@ -20,6 +20,7 @@ async function open() {
   let stored: SignedInProfile = sampleProfile
   let arrive: () => void = () => undefined
   let answer: Promise<void> = Promise.resolve()
+  let isAway = false
   const opened = await openScreen({
     path: '/user-profile',
     address: '/user-profile',
@@ -36,7 +37,10 @@ async function open() {
     answers: {
       profile: {
         ...officeAnswers.profile,
-        get: () => stored,
+        get: () => {
+          if (isAway) throw refusal('BUSY', 'The server is away')
+          return stored
+        },
         update: async ({ version, ...sent }) => {
           await answer
           if (version !== stored.version)
@@ -61,7 +65,11 @@ async function open() {
     })
     return () => release()
   }
-  return { ...opened, stored: () => stored, changeElsewhere, hear, holdAnswers }
+  /** Whether the profile cannot be read now. */
+  const setAway = (away: boolean) => {
+    isAway = away
+  }
+  return { ...opened, stored: () => stored, changeElsewhere, hear, holdAnswers, setAway }
 }
 
 test('what is typed is there after a reload, until it is discarded', async () => {
@@ -165,4 +173,32 @@ test('two tabs with it keep each what was typed there', async () => {
   await reload()
   await expect.element(company).toHaveValue('Mine, whole')
   expect(localStorage.getItem(key)).toContain('Theirs')
+})
+
+test('what was saved elsewhere may not arrive: it says so, keeps what is typed, and the next save asks', async () => {
+  const { stored, changeElsewhere, setAway } = await open()
+  await company.fill('Mine')
+  changeElsewhere({ companyName: 'Theirs' })
+  setAway(true)
+  await save()
+  await expect.element(page.getByText('The server is away')).toBeVisible()
+  await expect.element(asked).not.toBeInTheDocument()
+  await expect.element(company).toHaveValue('Mine')
+  setAway(false)
+  await save()
+  await expect.element(asked).toBeVisible()
+  expect(stored()).toMatchObject({ companyName: 'Theirs', version: 2 })
+})
+
+test('a save whose answer was lost is found saved by the next one, and asks nothing', async () => {
+  const { shop, stored } = await open()
+  await company.fill('Irwell Ltd ')
+  shop.loseNextAnswer()
+  await save()
+  await expect.element(page.getByText(/^No connection to the server/)).toBeVisible()
+  await save()
+  await expect.element(page.getByText('Profile saved')).toBeVisible()
+  await expect.element(asked).not.toBeInTheDocument()
+  expect(stored()).toMatchObject({ companyName: 'Irwell Ltd', version: 2 })
+  await expect.element(company).toHaveValue('Irwell Ltd')
 })

@@ -40,6 +40,13 @@ function typedSince(sent: Fields, now: Fields, stored: Fields): Fields {
   return next
 }
 
+/** Whether a profile is as the form would save it: then an earlier save arrived, and only its answer was lost. */
+function isStored(stored: SignedInProfile, values: Fields): boolean {
+  const { data } = profileChange.safeParse(values)
+  const fields = Object.keys(values) as (keyof Fields)[]
+  return data !== undefined && fields.every((field) => data[field] === stored[field])
+}
+
 /** Shows the whole profile; people cannot change their own e-mail and role. */
 export function ProfileForm({ profile }: { profile: SignedInProfile }) {
   const form = useForm({ initialValues: editable(profile), validate: validateWith(profileChange) })
@@ -72,19 +79,22 @@ export function ProfileForm({ profile }: { profile: SignedInProfile }) {
     if (isBehind) show(profile)
   })
   const sent = useRef(form.values)
+  const saySaved = (saved: SignedInProfile) => {
+    queryClient.setQueryData(api.profile.get.queryKey(), saved)
+    show(saved, sent.current)
+    toastSuccess('Profile saved')
+  }
   const save = useMutationOnce(
     api.profile.update.mutationOptions({
-      onSuccess: (saved) => {
-        queryClient.setQueryData(api.profile.get.queryKey(), saved)
-        show(saved, sent.current)
-        toastSuccess('Profile saved')
-      },
+      onSuccess: saySaved,
       onError: async (error) => {
         const failure = readFailure(error)
         if (failure.code === 'CONFLICT') {
           setChangedBy(failure.changedBy)
           // What was saved there may not arrive: saving again asks again.
-          await calls.profile.get().then(setTheirs, toastFailure)
+          await calls.profile
+            .get()
+            .then((now) => (isStored(now, sent.current) ? saySaved(now) : setTheirs(now)), toastFailure)
         } else {
           showFaults(form, failure.fields)
           toastFailure(error)
