@@ -21,7 +21,7 @@ export function PhotoEditor({ opened, onClose, ...rest }: PhotoEditorProps) {
       withCloseButton={false}
       padding={0}
       transitionProps={{ duration: 0 }}
-      attributes={{ content: { 'aria-label': rest.title } }}
+      attributes={{ content: { 'aria-label': rest.title, 'data-answer-first': true } }}
       classNames={{ body: classes.body, content: classes.content }}
     >
       <VisuallyHidden>Draw on the photo, or set its scale and measure in it</VisuallyHidden>

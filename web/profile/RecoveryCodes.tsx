@@ -34,6 +34,7 @@ export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
+      attributes={{ header: { role: 'none' }, content: { 'data-answer-first': true } }}
     >
       <Stack gap="sm">
         <Text size="sm">

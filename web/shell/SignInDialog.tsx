@@ -42,6 +42,7 @@ export default function SignInDialog({ ended }: { ended: boolean }) {
       onClose={() => {}}
       withCloseButton={false}
       closeOnEscape={false}
+      attributes={{ header: { role: 'none' }, content: { 'data-answer-first': true } }}
       closeOnClickOutside={false}
       title="Sign in again"
     >

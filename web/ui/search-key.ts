@@ -18,6 +18,8 @@ export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return
+      // The list is behind a dialog.
+      if (document.querySelector('[aria-modal="true"]')) return
       event.preventDefault()
       field.current?.focus()
       field.current?.select()

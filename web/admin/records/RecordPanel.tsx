@@ -49,6 +49,7 @@ export function RecordPanel({ noun, also = [], size = 620, children }: RecordPan
       inert={!isOpen}
       id={panelId}
       closeOnEscape={false}
+      attributes={{ header: { role: 'none' }, content: { 'data-keeps-draft': true } }}
       onClose={close}
       position="right"
       size={size}

@@ -1,16 +1,21 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { quietLatePart } from '#web/ui/late.ts'
 import { isTyping } from '#web/ui/search-key.ts'
 import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
+import { useSessionEnded } from '../session-end.ts'
 import { type Early, EarlyField } from './EarlyField.tsx'
+import { giveKeyboardBack } from './held-keyboard.ts'
 
 // Loaded when it is first opened: no first screen needs it.
 const load = () => import('./PaletteOfRole.tsx')
 const Palette = quietLatePart(load)
 
 const keys: readonly Shortcut[] = [{ keys: ['Ctrl', 'K'], does: 'Search everything', isEverywhere: true }]
+
+/** What has to be answered before anything else, like signing in again. */
+const FIRST = '[data-answer-first]'
 
 /**
  * The button, and Ctrl-K, that open the search over everything. So does '/', where no list on the screen takes that key
@@ -19,11 +24,27 @@ const keys: readonly Shortcut[] = [{ keys: ['Ctrl', 'K'], does: 'Search everythi
 export function SearchEverything() {
   const [early, setEarly] = useState<Early | null>(null)
   const open = () => {
+    if (document.querySelector(FIRST)) return
     // Read now: React may compute the state later, when the keyboard is elsewhere.
     const before = document.activeElement
     setEarly((previous) => previous ?? { text: '', before })
   }
+  const close = () => setEarly(null)
+  const isOpen = early !== null
+  const before = early?.before ?? null
+  // Once it is gone: until then it takes the keyboard back.
+  useLayoutEffect(() => {
+    if (isOpen) return () => giveKeyboardBack(before)
+    return
+  }, [isOpen, before])
   const onOpen = useEffectEvent(open)
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (!early || event.key !== 'Escape' || event.isComposing) return
+    // For the search alone, wherever in it the keyboard is: the library closes all dialogs at once.
+    event.stopImmediatePropagation()
+    close()
+  })
+  if (useSessionEnded() && early) setEarly(null)
   useShortcuts(keys)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -37,7 +58,12 @@ export function SearchEverything() {
     }
     // After the lists, which listen on the document.
     window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    // Before all dialogs, which listen once they are there.
+    window.addEventListener('keydown', onEscape, { capture: true })
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      window.removeEventListener('keydown', onEscape, { capture: true })
+    }
   }, [])
   return (
     <>
@@ -46,7 +72,7 @@ export function SearchEverything() {
       </ActionIcon>
       {early ? (
         <Suspense fallback={<EarlyField early={early} onType={setEarly} />}>
-          <Palette early={early} onClose={() => setEarly(null)} onType={setEarly} />
+          <Palette early={early} onClose={close} onType={setEarly} />
         </Suspense>
       ) : null}
     </>

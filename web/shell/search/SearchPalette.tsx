@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Input, Kbd, Modal, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type KeyboardEventHandler, type Ref, useId } from 'react'
+import { type KeyboardEventHandler, type Ref, useId } from 'react'
 import { MAX_SEARCH, type SearchItem } from '#domain/office/search.ts'
 import type { Failed } from '#web/call.ts'
 import { useGoOver } from '#web/ui/opened-over.ts'
 import type { Command } from './commands.ts'
-import { type Early, keepEscape } from './EarlyField.tsx'
+import type { Early } from './EarlyField.tsx'
+import { mayLeaveDialogs } from './may-leave.ts'
 import classes from './SearchPalette.module.css'
 import { Results } from './SearchResults.tsx'
 import { useChoice } from './use-choice.ts'
@@ -31,14 +32,12 @@ interface Props extends Opened {
   findHere?: (typed: string) => readonly SearchItem[]
 }
 
+/** Dialogs are at 200, lists of choices at 300. */
+const SEARCH_LEVEL = 210
+
 /** Everything in one field: records, screens, settings and commands; arrow keys choose, Enter opens. */
-export default function SearchPalette({ early, onClose: onGone, first, find, readWish, findHere }: Props) {
-  const onClose = () => {
-    onGone()
-    // Where the keyboard was before.
-    if (early.before instanceof HTMLElement) early.before.focus({ preventScroll: true })
-  }
-  const { text, setText, takeKeyboard, until } = useTyped(early, onClose)
+export default function SearchPalette({ early, onClose, first, find, readWish, findHere }: Props) {
+  const { text, setText, takeKeyboard, until } = useTyped(early)
   const typed = text.trim()
   const id = useId()
   const goOver = useGoOver()
@@ -49,10 +48,12 @@ export default function SearchPalette({ early, onClose: onGone, first, find, rea
   const { rows: fresh, sure } = useRows({
     ...{ typed, first, find, found, foundLabel, sure: sureRecords, isSearching },
   })
-  const onOpen = (row: SearchRow) => {
+  const onOpen = async (row: SearchRow) => {
     onClose()
+    const to = 'command' in row ? row.command.to : (wish?.addressOf(row.item.id) ?? row.item.url)
+    if (to !== null && !(await mayLeaveDialogs())) return
     if ('command' in row) run(row.command)
-    else goOver(wish ? wish.addressOf(row.item.id) : row.item.url)
+    else if (to !== null) goOver(to)
   }
   const idOf = (at: number) => `${id}-${at}`
   const { rows, chosen, chosenId, onKeyDown, onPoint, onScroll } = useChoice({
@@ -64,6 +65,9 @@ export default function SearchPalette({ early, onClose: onGone, first, find, rea
       <Modal
         opened
         onClose={onClose}
+        closeOnEscape={false}
+        // Above a dialog that opens after it.
+        zIndex={SEARCH_LEVEL}
         withCloseButton={false}
         padding={0}
         size={600}
@@ -77,7 +81,7 @@ export default function SearchPalette({ early, onClose: onGone, first, find, rea
           ref={takeKeyboard}
           text={text}
           onType={setText}
-          onKeyDown={(event) => (isEscape(event) ? onClose() : onKeyDown(event))}
+          onKeyDown={onKeyDown}
           onClose={onClose}
           listId={id}
           hasRows={rows.length > 0}
@@ -102,9 +106,6 @@ export default function SearchPalette({ early, onClose: onGone, first, find, rea
     </>
   )
 }
-
-/** Not the one that ends what an input method composes. */
-const isEscape = ({ key, nativeEvent }: KeyboardEvent) => key === 'Escape' && !nativeEvent.isComposing
 
 interface FieldProps {
   ref: Ref<HTMLInputElement>
@@ -139,7 +140,6 @@ function Field({ ref, text, onType, onKeyDown, onClose, listId, hasRows, chosenI
       spellCheck={false}
       enterKeyHint="go"
       data-autofocus
-      {...keepEscape}
       leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
       rightSectionPointerEvents="all"
       rightSection={

@@ -128,13 +128,15 @@ export function SendForm(props: SendFormProps) {
       onSubmit={submit}
     >
       <MovedNote shown={shown} />
-      <DraftNote
-        restored={draft.restored}
-        onDiscard={() => {
-          draft.clear()
-          form.reset()
-        }}
-      />
+      <div data-keeps-draft>
+        <DraftNote
+          restored={draft.restored}
+          onDiscard={() => {
+            draft.clear()
+            form.reset()
+          }}
+        />
+      </div>
       <FilesNote />
       <Stack gap="md">
         <Autocomplete

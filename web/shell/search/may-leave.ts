@@ -1,0 +1,22 @@
+import { askToConfirm } from '#web/ui/confirm.tsx'
+import { dialogsBelow } from './held-keyboard.ts'
+
+/** Something can be entered, or is under way. */
+const AT_WORK =
+  'input:not([readonly], [type="hidden"]), textarea, [contenteditable="true"], [role="progressbar"]'
+
+/** Asks before another screen takes the place of a dialog and of what was entered there, unless it keeps a draft. */
+export async function mayLeaveDialogs(): Promise<boolean> {
+  const left = dialogsBelow().find((one) => one.querySelector(AT_WORK) && !keepsDraft(one))
+  if (!left) return true
+  const title = document.getElementById(left.getAttribute('aria-labelledby') ?? '')?.textContent
+  const name = title || left.getAttribute('aria-label')
+  return askToConfirm({
+    title: name ? `Leave ‘${name}’?` : 'Leave this dialog?',
+    text: 'What was entered there and not saved is lost.',
+    confirm: 'Leave',
+  })
+}
+
+const keepsDraft = (dialog: Element) =>
+  dialog.matches('[data-keeps-draft]') || dialog.querySelector('[data-keeps-draft]') !== null
