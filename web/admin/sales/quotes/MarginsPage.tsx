@@ -105,7 +105,7 @@ export default function MarginsPage() {
       />
       <span role="status">{query.data ? sayCount(count, importId !== null) : ''}</span>
       {serviceId || importId ? (
-        <Anchor component={Link} to="/services-management/margins">
+        <Anchor component={Link} to="/services-management/margins" size="sm">
           {importId ? 'Of all costs' : 'Of all services'}
         </Anchor>
       ) : null}

@@ -30,7 +30,12 @@ export function FallenByImport({ importId }: { importId: number }) {
   ) : (
     <Alert color="amber" variant="light" role="status">
       {describeFallen(count)}.{' '}
-      <Anchor component={Link} to={`/services-management/margins?import=${importId}`}>
+      <Anchor
+        inherit
+        underline="always"
+        component={Link}
+        to={`/services-management/margins?import=${importId}`}
+      >
         Revise or honour
       </Anchor>
     </Alert>

@@ -64,7 +64,7 @@ test('says so if none fell, and nothing if no cost rose', async () => {
 test('asks nothing of margins if no cost rose', async () => {
   const { asked } = await open(7, null)
   await importCosts()
-  await expect.element(page.getByRole('heading', { name: /3 prices changed/ })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '3 prices changed', exact: true })).toBeVisible()
   expect(asked).toEqual([])
 })
 

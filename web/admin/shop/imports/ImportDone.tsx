@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ImportNoun, ImportReport } from '#domain/shop/imports.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FallenByImport } from './FallenByImport.tsx'
-import { describeLeftOut, importedCount } from './imported-words.ts'
+import { describeImported, describeLeftOut } from './imported-words.ts'
 import classes from './imports.module.css'
 import { NoteList } from './NoteList.tsx'
 import { ProblemsDownload } from './ProblemsDownload.tsx'
@@ -19,13 +19,7 @@ export function ImportDone({ report, onAgain }: { report: ImportReport; onAgain:
   const left = rows - imported - updated
   return (
     <div className={classes.review}>
-      <EmptyState
-        title={
-          `${importedCount(noun, imported)} imported` +
-          (updated > 0 ? `, ${updated} ${updated === 1 ? 'price' : 'prices'} changed` : '')
-        }
-        text={describeLeftOut(report)}
-      >
+      <EmptyState title={describeImported(report)} text={describeLeftOut(report)}>
         <Group justify="center" gap="xs">
           <Button component={Link} to={places[noun].to}>
             {places[noun].label}

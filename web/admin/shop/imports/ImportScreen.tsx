@@ -14,7 +14,7 @@ import { FileDrop } from './FileDrop.tsx'
 import { ImportChoice } from './ImportChoice.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { ImportReview } from './ImportReview.tsx'
-import { importedCount } from './imported-words.ts'
+import { describeImported } from './imported-words.ts'
 import classes from './imports.module.css'
 import { PerhapsImported } from './PerhapsImported.tsx'
 
@@ -35,9 +35,8 @@ export default function ImportScreen() {
   const run = useMutation(api.imports.run.mutationOptions({ onError: (error) => toastFailure(error) }))
   const take = useMutation(
     api.imports.run.mutationOptions({
-      onSuccess: async ({ imported, updated }) => {
-        if (imported > 0) toastSuccess(`${importedCount(noun, imported)} imported`)
-        else if (updated > 0) toastSuccess(`${updated} ${updated === 1 ? 'price' : 'prices'} changed`)
+      onSuccess: async (done) => {
+        if (done.imported + done.updated > 0) toastSuccess(describeImported(done))
         await refresh(noun, 'stats', 'margins')
       },
       onError: (error, asked) => {

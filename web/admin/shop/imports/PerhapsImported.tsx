@@ -11,7 +11,7 @@ export function PerhapsImported({ noun }: { noun: ImportNoun }) {
         <>
           {' '}
           If costs rose, see the{' '}
-          <Anchor component={Link} to="/services-management/margins">
+          <Anchor inherit underline="always" component={Link} to="/services-management/margins">
             open quotes under their margin
           </Anchor>
           .
