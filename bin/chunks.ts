@@ -125,7 +125,7 @@ export const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
     // What opens over any screen: loaded once the first one is there (web/ui/late.ts).
     name: 'late',
     tests: [
-      own('web/shell/(Overlays|NarrowMenu|SignInDialog)\\.'),
+      own('web/shell/(Overlays|NarrowMenu|SignInDialog)\\.', 'web/ui/close-over\\.'),
       packages('@mantine/modals', '@mantine/notifications', 'react-remove-scroll', 'react-transition-group'),
       mantine('Modal', 'ModalBase', 'Drawer', 'Notification'),
     ],

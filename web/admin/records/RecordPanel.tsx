@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router'
 import { HereToo } from '#web/shell/HereToo.tsx'
 import { PlaceContext } from '#web/shell/presence.ts'
 import { useCloseOnEscape } from '#web/ui/close-on-escape.ts'
+import { useCloseOver } from '#web/ui/close-over.ts'
 import { LastShown } from '#web/ui/LastShown.tsx'
-import { useCloseOver } from '#web/ui/opened-over.ts'
 
 interface RecordPanelProps {
   /** The record's noun, which is also the search parameter with its id: 'service'. */

@@ -1,6 +1,3 @@
-import { useRef } from 'react'
-import { useHeldKeyboard } from './held-keyboard.ts'
-
 /** What was typed before the search was there, and where the keyboard was before that. */
 export interface Early {
   text: string
@@ -14,11 +11,8 @@ interface Props {
 
 /** Takes what is typed while the search is still loaded: on a slow line that is a whole word. */
 export function EarlyField({ early, onType }: Props) {
-  const field = useRef<HTMLInputElement>(null)
-  useHeldKeyboard(field)
   return (
     <input
-      ref={field}
       // biome-ignore lint/a11y/noAutofocus: somebody has just opened the search
       autoFocus
       aria-label="Search everything"
@@ -26,6 +20,11 @@ export function EarlyField({ early, onType }: Props) {
       autoComplete="off"
       value={early.text}
       style={{ position: 'fixed', top: 0, opacity: 0 }}
+      // A dialog that opens meanwhile is below the search, and gets the keyboard afterwards.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const isOwn = relatedTarget?.ariaLabel === currentTarget.ariaLabel
+        if (!isOwn && relatedTarget?.closest('[aria-modal]')) currentTarget.focus()
+      }}
       onChange={({ currentTarget: { value } }) => onType({ ...early, text: value })}
     />
   )

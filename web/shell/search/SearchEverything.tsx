@@ -1,12 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { quietLatePart } from '#web/ui/late.ts'
 import { isTyping } from '#web/ui/search-key.ts'
 import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
-import { useSessionEnded } from '../session-end.ts'
 import { type Early, EarlyField } from './EarlyField.tsx'
-import { giveKeyboardBack } from './held-keyboard.ts'
 
 // Loaded when it is first opened: no first screen needs it.
 const load = () => import('./PaletteOfRole.tsx')
@@ -30,13 +28,6 @@ export function SearchEverything() {
     setEarly((previous) => previous ?? { text: '', before })
   }
   const close = () => setEarly(null)
-  const isOpen = early !== null
-  const before = early?.before ?? null
-  // Once it is gone: until then it takes the keyboard back.
-  useLayoutEffect(() => {
-    if (isOpen) return () => giveKeyboardBack(before)
-    return
-  }, [isOpen, before])
   const onOpen = useEffectEvent(open)
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (!early || event.key !== 'Escape' || event.isComposing) return
@@ -44,7 +35,6 @@ export function SearchEverything() {
     event.stopImmediatePropagation()
     close()
   })
-  if (useSessionEnded() && early) setEarly(null)
   useShortcuts(keys)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,17 +1,18 @@
 import { ActionIcon, Button, Input, Kbd, Modal, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEventHandler, type Ref, useId } from 'react'
+import { type KeyboardEventHandler, type Ref, useEffect, useEffectEvent, useId, useLayoutEffect } from 'react'
 import { MAX_SEARCH, type SearchItem } from '#domain/office/search.ts'
 import type { Failed } from '#web/call.ts'
-import { useGoOver } from '#web/ui/opened-over.ts'
+import { useSessionEnded } from '../session-end.ts'
 import type { Command } from './commands.ts'
+import { giveKeyboardBack, mayLeaveDialogs } from './dialogs-below.ts'
 import type { Early } from './EarlyField.tsx'
-import { mayLeaveDialogs } from './may-leave.ts'
 import classes from './SearchPalette.module.css'
 import { Results } from './SearchResults.tsx'
 import { useChoice } from './use-choice.ts'
 import { useFound, type Wish } from './use-found.ts'
+import { useGoOver } from './use-go-over.ts'
 import { type SearchRow, useRows } from './use-rows.ts'
 import { useRun } from './use-run.ts'
 import { useTyped } from './use-typed.tsx'
@@ -38,6 +39,14 @@ const SEARCH_LEVEL = 210
 /** Everything in one field: records, screens, settings and commands; arrow keys choose, Enter opens. */
 export default function SearchPalette({ early, onClose, first, find, readWish, findHere }: Props) {
   const { text, setText, takeKeyboard, until } = useTyped(early)
+  const { before } = early
+  // Once it is gone: until then it takes the keyboard back.
+  useLayoutEffect(() => () => queueMicrotask(() => giveKeyboardBack(before)), [before])
+  const hasEnded = useSessionEnded()
+  const makeWay = useEffectEvent(onClose)
+  useEffect(() => {
+    if (hasEnded) makeWay()
+  }, [hasEnded])
   const typed = text.trim()
   const id = useId()
   const goOver = useGoOver()

@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { useGoOver } from '#web/ui/opened-over.ts'
 import { showShortcuts } from '#web/ui/shortcuts.ts'
 import { type Command, showKeys } from './commands.ts'
+import { useGoOver } from './use-go-over.ts'
 
 /** Does what a command says. */
 export function useRun(): (command: Command) => void {

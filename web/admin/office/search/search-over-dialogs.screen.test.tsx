@@ -56,6 +56,20 @@ async function openOver() {
   return opened
 }
 
+// The first of all: from then on the search is loaded.
+test('a dialog that opens while the search is still loaded gets no key that is meant for the search', async () => {
+  await open()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  openLater()
+  await expect.element(behind).toBeInTheDocument()
+  await userEvent.keyboard('hawo')
+  await expect.element(field).toHaveValue('hawo')
+  await expect.element(reason).toHaveValue('')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(search).not.toBeInTheDocument()
+  await expect.element(reason).toHaveFocus()
+})
+
 test.each<[from: string, go: () => Promise<void>]>([
   [
     'its button',

@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { useCloseOver, useStateOver, withoutNames } from '#web/ui/opened-over.ts'
+import { useCloseOver, withoutNames } from '#web/ui/close-over.ts'
+import { useStateOver } from '#web/ui/opened-over.ts'
 
 /** What is open over the list: a payment, or one that is being recorded. */
 export const overPayments = ['payment', 'record'] as const
