@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { latePart } from '#web/ui/late.ts'
 import { namedChoices, roomFor } from '#web/ui/list-choices.tsx'
@@ -58,11 +58,7 @@ export default function DaysFilter({ name, label, all, periods, isFocused }: Day
         w={{ base: '100%', xs: 170 }}
         {...(chosen ? { style: roomFor(`${label}: ${chosen.label}`) } : {})}
       />
-      {isOwn ? (
-        <Suspense>
-          <OwnDays label={label} name={name} days={readDays(value, '')} onChange={set} />
-        </Suspense>
-      ) : null}
+      {isOwn ? <OwnDays label={label} name={name} days={readDays(value, '')} onChange={set} /> : null}
     </>
   )
 }

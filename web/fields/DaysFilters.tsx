@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { latePart } from '../ui/late.ts'
 import type { DayPeriod } from './list-days.ts'
@@ -29,11 +29,7 @@ export function DaysFilters({ filters }: DaysFiltersProps) {
         Dates …
       </Button>
     )
-  return (
-    <Suspense>
-      {filters.map((filter, place) => (
-        <DaysFilter key={filter.name} {...filter} isFocused={isOpen && place === 0} />
-      ))}
-    </Suspense>
-  )
+  return filters.map((filter, place) => (
+    <DaysFilter key={filter.name} {...filter} isFocused={isOpen && place === 0} />
+  ))
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { latePart } from '../ui/late.ts'
 import classes from './PhotoStrip.module.css'
 import { PhotoTile } from './PhotoTile.tsx'
@@ -34,19 +34,17 @@ export function PhotoStrip({ photos, title, onChange, onUse }: PhotoStripProps) 
         ))}
       </ul>
       {open && picture && onChange ? (
-        <Suspense>
-          <PhotoEditor
-            opened
-            key={open.id}
-            picture={picture}
-            title={open.caption || title}
-            annotations={open.annotations}
-            calibration={open.calibration}
-            onChange={(drawing) => onChange(open.id, drawing)}
-            onClose={close}
-            onUse={onUse}
-          />
-        </Suspense>
+        <PhotoEditor
+          opened
+          key={open.id}
+          picture={picture}
+          title={open.caption || title}
+          annotations={open.annotations}
+          calibration={open.calibration}
+          onChange={(drawing) => onChange(open.id, drawing)}
+          onClose={close}
+          onUse={onUse}
+        />
       ) : null}
       {open && picture && !onChange ? (
         <PhotoViewer photos={photos} title={title} openId={open.id} onOpen={setOpenId} onClose={close} />

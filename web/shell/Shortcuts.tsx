@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { latePart } from '../ui/late.ts'
 import { isTyping } from '../ui/search-key.ts'
 import { onShowShortcuts, type Shortcut, useShortcuts } from '../ui/shortcuts.ts'
@@ -27,9 +27,5 @@ export function Shortcuts() {
     }
   }, [])
   if (!isOpen) return null
-  return (
-    <Suspense fallback={null}>
-      <ShortcutsDialog onClose={() => setOpen(false)} />
-    </Suspense>
-  )
+  return <ShortcutsDialog onClose={() => setOpen(false)} />
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import classes from './DataList.module.css'
 import { latePart } from './late.ts'
 import type { OwnListing } from './own-listing.ts'
@@ -18,11 +18,7 @@ export function ChooseColumns(props: ChooseColumnsProps) {
       <button type="button" className={`${classes.choose} ${classes.wide}`} onClick={() => setOpen(true)}>
         Columns …
       </button>
-      {isOpen ? (
-        <Suspense>
-          <ColumnsDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <ColumnsDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { BeginMarks } from './BeginMarks.tsx'
 import classes from './DataList.module.css'
@@ -66,11 +65,7 @@ export function DataCards<Row>(props: RowsProps<Row>) {
     <>
       {sorting || marks ? (
         <div className={classes.cardsHead}>
-          {sorting ? (
-            <Suspense>
-              <SortSelect columns={columns} sorting={sorting} />
-            </Suspense>
-          ) : null}
+          {sorting ? <SortSelect columns={columns} sorting={sorting} /> : null}
           {marks ? <BeginMarks marks={marks} /> : null}
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { MarkedList } from '#domain/list-words.ts'
 import { toastFailure } from '#web/shell/toast.ts'
@@ -89,18 +89,16 @@ export default function MarkedBar<Row>(props: MarkedBarProps<Row>) {
         {isNarrow ? 'Done' : 'No marks'}
       </Button>
       {open ? (
-        <Suspense>
-          <ManyDialog
-            {...open}
-            nouns={nouns}
-            refresh={onDone}
-            onDone={(ids) => {
-              setDone(ids)
-              onDone()
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <ManyDialog
+          {...open}
+          nouns={nouns}
+          refresh={onDone}
+          onDone={(ids) => {
+            setDone(ids)
+            onDone()
+          }}
+          onClose={close}
+        />
       ) : null}
     </section>
   )

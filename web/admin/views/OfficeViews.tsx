@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { View, ViewedList } from '#domain/office/views.ts'
 import { api } from '#web/call.ts'
@@ -46,22 +46,16 @@ export function OfficeViews({ list, label, views, screens = [], panel }: OfficeV
         screens={screens}
         {...(open ? { more: { label: open, onClick: () => setOpen(true) } } : {})}
       />
-      {news ? (
-        <Suspense>
-          <ViewNote news={news} onClose={forget} />
-        </Suspense>
-      ) : null}
+      {news ? <ViewNote news={news} onClose={forget} /> : null}
       {isOpen ? (
-        <Suspense>
-          <ViewsDialog
-            list={list}
-            search={search}
-            saved={saved}
-            isNew={isNew}
-            own={own}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ViewsDialog
+          list={list}
+          search={search}
+          saved={saved}
+          isNew={isNew}
+          own={own}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   )

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatMoment, londonDay } from '#domain/dates.ts'
 import { mailSorts, usualOrders } from '#domain/list-words.ts'
@@ -167,11 +166,7 @@ export default function MailList() {
           )
         }
       />
-      {marks.isOn ? (
-        <Suspense>
-          <MarkedMails marks={marks} input={asked} count={query.data?.count} />
-        </Suspense>
-      ) : null}
+      {marks.isOn ? <MarkedMails marks={marks} input={asked} count={query.data?.count} /> : null}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
 import type { FiguresBy } from '#domain/office/figures.ts'
@@ -56,15 +56,13 @@ export function Chart({
         data-by={by === 'month' ? 'month' : 'rows'}
         style={by === 'month' ? undefined : { height: `${shown.length * 2.75 + 4}rem` }}
       >
-        <Suspense fallback={null}>
-          <FiguresChart
-            isUpright={by === 'month'}
-            rows={shown}
-            bars={bars}
-            compared={compared}
-            {...(line === undefined ? {} : { line })}
-          />
-        </Suspense>
+        <FiguresChart
+          isUpright={by === 'month'}
+          rows={shown}
+          bars={bars}
+          compared={compared}
+          {...(line === undefined ? {} : { line })}
+        />
       </div>
       {by !== 'month' && left > 0 ? (
         <figcaption className={classes.note}>

@@ -1,6 +1,5 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { accountStateLabels, accountStates, nameToShow, roleLabels, roles } from '#domain/accounts.ts'
 import { formatMoment } from '#domain/dates.ts'
@@ -163,11 +162,7 @@ export default function UserList() {
           }
         />
       )}
-      {marks.isOn ? (
-        <Suspense>
-          <MarkedUsers marks={marks} input={filters} count={query.data?.count} />
-        </Suspense>
-      ) : null}
+      {marks.isOn ? <MarkedUsers marks={marks} input={filters} count={query.data?.count} /> : null}
     </Page>
   )
 }

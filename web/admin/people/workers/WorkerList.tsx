@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { nameToShow } from '#domain/accounts.ts'
 import { formatMoment } from '#domain/dates.ts'
@@ -122,11 +121,7 @@ export default function WorkerList() {
           )
         }
       />
-      {marks.isOn ? (
-        <Suspense>
-          <MarkedWorkers marks={marks} input={filters} count={query.data?.count} />
-        </Suspense>
-      ) : null}
+      {marks.isOn ? <MarkedWorkers marks={marks} input={filters} count={query.data?.count} /> : null}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { type DebtAmounts, type Debtors, debtColumns } from '#domain/sales/debtors.ts'
@@ -46,9 +46,7 @@ function Cards({ on, open, toggle, items, totals, sorting, chosen, choose }: Car
         <Amounts amounts={totals} />
       </dl>
       <div className={classes.sortSelect}>
-        <Suspense>
-          <SortSelect columns={columns} sorting={sorting} />
-        </Suspense>
+        <SortSelect columns={columns} sorting={sorting} />
       </div>
       <ul className={classes.cards} aria-label="Debtors">
         {items.map((debtor) => (

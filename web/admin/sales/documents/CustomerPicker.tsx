@@ -1,6 +1,6 @@
 import { Alert, Anchor, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { customerLabel, customerTitle } from '#domain/shop/customer-names.ts'
 import type { Customer } from '#domain/shop/customers.ts'
@@ -130,18 +130,16 @@ export function CustomerPicker(props: CustomerPickerProps) {
         </Alert>
       ) : null}
       {wasAdding ? (
-        <Suspense fallback={null}>
-          <NewCustomerPanel
-            isOpen={isAdding}
-            name={typed}
-            onClose={endAdding}
-            onChosen={(id) => {
-              endAdding()
-              setTyped('')
-              onChange(id)
-            }}
-          />
-        </Suspense>
+        <NewCustomerPanel
+          isOpen={isAdding}
+          name={typed}
+          onClose={endAdding}
+          onChosen={(id) => {
+            endAdding()
+            setTyped('')
+            onChange(id)
+          }}
+        />
       ) : null}
     </div>
   )

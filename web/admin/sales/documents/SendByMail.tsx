@@ -1,5 +1,4 @@
 import { Drawer } from '@mantine/core'
-import { Suspense } from 'react'
 import { latePart, useAhead } from '#web/ui/late.ts'
 import type { MailedDocument } from './mailed-document.ts'
 
@@ -24,9 +23,7 @@ export function SendByMail({ isOpen, onClose, ...rest }: SendByMailProps) {
       title={`Send ${rest.document.number} by mail`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Suspense fallback={null}>
-        <SendPanel {...rest} onDone={onClose} />
-      </Suspense>
+      <SendPanel {...rest} onDone={onClose} />
     </Drawer>
   )
 }

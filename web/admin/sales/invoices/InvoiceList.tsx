@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay, formatMomentDay } from '#domain/dates.ts'
 import { invoiceSorts, usualOrders } from '#domain/list-words.ts'
@@ -215,11 +214,7 @@ export default function InvoiceList() {
           )
         }
       />
-      {marks.isOn ? (
-        <Suspense>
-          <MarkedInvoices marks={marks} input={asked} count={invoices.data?.count} />
-        </Suspense>
-      ) : null}
+      {marks.isOn ? <MarkedInvoices marks={marks} input={asked} count={invoices.data?.count} /> : null}
     </Page>
   )
 }

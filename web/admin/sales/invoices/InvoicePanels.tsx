@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { Invoice } from '#domain/sales/invoices.ts'
 import { latePart } from '#web/ui/late.ts'
 
@@ -7,9 +6,5 @@ const Content = latePart(() => import('./InvoicePanelsContent.tsx'))
 
 /** Below an invoice: what belongs to it and is not part of it. */
 export function InvoicePanels({ invoice }: { invoice: Invoice }) {
-  return (
-    <Suspense fallback={null}>
-      <Content invoice={invoice} />
-    </Suspense>
-  )
+  return <Content invoice={invoice} />
 }

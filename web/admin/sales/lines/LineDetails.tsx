@@ -7,7 +7,7 @@ import {
   IconTextPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import { type Dispatch, Suspense, useContext } from 'react'
+import { type Dispatch, useContext } from 'react'
 import { hasDescription, hasFigures, isOptional, type LineKind } from '#domain/money/lines.ts'
 import { joinTexts } from '#domain/sales/text-values.ts'
 import { latePart } from '#web/ui/late.ts'
@@ -157,16 +157,14 @@ export function LineDetails(props: LineDetailsProps) {
         </div>
       </div>
       {memoryOf && isPriced && line.serviceId !== null ? (
-        <Suspense fallback={null}>
-          <QuotedBefore
-            line={line}
-            serviceId={line.serviceId}
-            number={index + 1}
-            of={memoryOf}
-            inGrid={inGrid}
-            dispatch={dispatch}
-          />
-        </Suspense>
+        <QuotedBefore
+          line={line}
+          serviceId={line.serviceId}
+          number={index + 1}
+          of={memoryOf}
+          inGrid={inGrid}
+          dispatch={dispatch}
+        />
       ) : null}
     </>
   )

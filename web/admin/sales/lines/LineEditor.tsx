@@ -4,7 +4,6 @@ import { IconClipboardText, IconPackage, IconPlus } from '@tabler/icons-react'
 import {
   type ClipboardEvent,
   type Dispatch,
-  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -219,14 +218,10 @@ export function LineEditor({ state, dispatch, documentRate, usual, goTo = null }
         </p>
       )}
       {pasted ? (
-        <Suspense fallback={null}>
-          <PasteRows initialText={pasted.text} onTake={takePasted} onClose={() => setPasted(null)} />
-        </Suspense>
+        <PasteRows initialText={pasted.text} onTake={takePasted} onClose={() => setPasted(null)} />
       ) : null}
       {isSavingKit ? (
-        <Suspense fallback={null}>
-          <SaveAsKit lines={state.lines} services={state.services} onClose={() => setSavingKit(false)} />
-        </Suspense>
+        <SaveAsKit lines={state.lines} services={state.services} onClose={() => setSavingKit(false)} />
       ) : null}
     </div>
   )

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay, londonDay } from '#domain/dates.ts'
 import { paymentSorts, usualOrders } from '#domain/list-words.ts'
@@ -187,15 +186,11 @@ export default function PaymentsPage() {
         }
       />
       {marks.isOn ? (
-        <Suspense>
-          <MarkedPayments marks={marks} input={all} count={query.data?.count} nameOf={nameOf} />
-        </Suspense>
+        <MarkedPayments marks={marks} input={all} count={query.data?.count} nameOf={nameOf} />
       ) : null}
       <PaymentDialog paymentId={over.paymentId} onClose={over.close} />
       {over.isRecording ? (
-        <Suspense>
-          <RecordPayment customerId={over.customerId} onChoose={over.choose} onClose={over.close} />
-        </Suspense>
+        <RecordPayment customerId={over.customerId} onChoose={over.choose} onClose={over.close} />
       ) : null}
     </Page>
   )

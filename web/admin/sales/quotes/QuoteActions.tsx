@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLink, IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { londonDay } from '#domain/dates.ts'
 import type { Refusal } from '#domain/errors.ts'
 import {
@@ -196,11 +195,7 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
         onClose={close}
         onMake={() => void changeTo('accepted')}
       />
-      {dialog === 'template' ? (
-        <Suspense fallback={null}>
-          <SaveAsTemplate quote={asked} onClose={close} />
-        </Suspense>
-      ) : null}
+      {dialog === 'template' ? <SaveAsTemplate quote={asked} onClose={close} /> : null}
       <ReasonDialog
         {...reasonWords(dialog, quote)}
         isOpen={dialog === 'reject' || dialog === 'reopen'}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import type { Settings } from '#domain/shop/settings.ts'
@@ -50,14 +49,12 @@ function NewQuote({ settings }: { settings: Settings }) {
   const templateId = search.get('template')
   if (!templateId) return <QuoteEditor key="new" quote={null} settings={settings} customerId={customerId} />
   return (
-    <Suspense fallback={null}>
-      <QuoteFromTemplate
-        key={templateId}
-        templateId={templateId}
-        prices={search.get('prices') === 'kept' ? 'kept' : 'today'}
-        settings={settings}
-        customerId={customerId}
-      />
-    </Suspense>
+    <QuoteFromTemplate
+      key={templateId}
+      templateId={templateId}
+      prices={search.get('prices') === 'kept' ? 'kept' : 'today'}
+      settings={settings}
+      customerId={customerId}
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay, formatMomentDay, londonDay } from '#domain/dates.ts'
 import { quoteSorts, usualOrders } from '#domain/list-words.ts'
@@ -253,11 +252,7 @@ export default function QuoteList() {
           )
         }
       />
-      {marks.isOn ? (
-        <Suspense>
-          <MarkedQuotes marks={marks} input={asked} count={quotes.data?.count} />
-        </Suspense>
-      ) : null}
+      {marks.isOn ? <MarkedQuotes marks={marks} input={asked} count={quotes.data?.count} /> : null}
     </Page>
   )
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { Quote } from '#domain/sales/quotes.ts'
 import { latePart } from '#web/ui/late.ts'
 
@@ -7,9 +6,5 @@ const Content = latePart(() => import('./QuotePanelsContent.tsx'))
 
 /** Below a quote: what belongs to it and is not part of it. */
 export function QuotePanels({ quote }: { quote: Quote }) {
-  return (
-    <Suspense fallback={null}>
-      <Content quote={quote} />
-    </Suspense>
-  )
+  return <Content quote={quote} />
 }

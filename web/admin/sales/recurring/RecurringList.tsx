@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay, londonDay } from '#domain/dates.ts'
 import { recurringSorts, usualOrders } from '#domain/list-words.ts'
@@ -184,11 +183,7 @@ export default function RecurringList() {
           )
         }
       />
-      {marks.isOn ? (
-        <Suspense>
-          <MarkedRecurring marks={marks} input={asked} count={query.data?.count} />
-        </Suspense>
-      ) : null}
+      {marks.isOn ? <MarkedRecurring marks={marks} input={asked} count={query.data?.count} /> : null}
     </Page>
   )
 }

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatMomentDay, londonDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
@@ -146,11 +145,7 @@ export default function TemplatesPage() {
           <NoTemplates filtered={input.q !== undefined || Object.keys(days).length > 0} archived={archived} />
         }
       />
-      {marks.isOn ? (
-        <Suspense>
-          <MarkedTemplates marks={marks} input={filters} count={query.data?.count} />
-        </Suspense>
-      ) : null}
+      {marks.isOn ? <MarkedTemplates marks={marks} input={filters} count={query.data?.count} /> : null}
       <RecordPanel noun="template">
         {(id, close) => <KnownTemplate id={id} customerId={customerId} onDone={close} />}
       </RecordPanel>

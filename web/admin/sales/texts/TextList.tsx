@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import { textSorts, usualOrders } from '#domain/list-words.ts'
@@ -133,11 +132,7 @@ export default function TextList() {
         file={listFileUrl('texts', asked)}
         empty={<NoTexts filtered={isFiltered || use !== undefined} archived={archived} add={linkTo('new')} />}
       />
-      {marks.isOn ? (
-        <Suspense>
-          <MarkedTexts marks={marks} input={filters} count={query.data?.count} />
-        </Suspense>
-      ) : null}
+      {marks.isOn ? <MarkedTexts marks={marks} input={filters} count={query.data?.count} /> : null}
       <RecordPanel noun="text">
         {(id, close) =>
           id === 'new' ? (

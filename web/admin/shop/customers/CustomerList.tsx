@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { keepPostcodeWhole } from '#domain/addresses.ts'
 import { formatMomentDay, londonDay } from '#domain/dates.ts'
@@ -153,11 +152,7 @@ export default function CustomerList() {
           />
         }
       />
-      {marks.isOn ? (
-        <Suspense>
-          <MarkedCustomers marks={marks} input={filters} count={query.data?.count} />
-        </Suspense>
-      ) : null}
+      {marks.isOn ? <MarkedCustomers marks={marks} input={filters} count={query.data?.count} /> : null}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import { isArchived } from '#domain/shop/archiving.ts'
@@ -133,16 +133,8 @@ function NextThings({ customer }: { customer: Customer }) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {isPaying ? (
-        <Suspense fallback={null}>
-          <TransferDialog customerId={id} isOpen onClose={closing(setPaying, pay)} />
-        </Suspense>
-      ) : null}
-      {isMerging ? (
-        <Suspense fallback={null}>
-          <MergeDialog customer={customer} onClose={closing(setMerging, more)} />
-        </Suspense>
-      ) : null}
+      {isPaying ? <TransferDialog customerId={id} isOpen onClose={closing(setPaying, pay)} /> : null}
+      {isMerging ? <MergeDialog customer={customer} onClose={closing(setMerging, more)} /> : null}
     </nav>
   )
 }

@@ -1,6 +1,5 @@
 import { Button, Group as Row } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { groupSorts, usualOrders } from '#domain/list-words.ts'
 import type { Group } from '#domain/shop/groups.ts'
@@ -131,11 +130,7 @@ export default function GroupList() {
         file={listFileUrl('groups', asked)}
         empty={<NoGroups filtered={isFiltered} archived={archived} add={linkTo('new')} />}
       />
-      {marks.isOn ? (
-        <Suspense>
-          <MarkedGroups marks={marks} input={filters} count={query.data?.count} />
-        </Suspense>
-      ) : null}
+      {marks.isOn ? <MarkedGroups marks={marks} input={filters} count={query.data?.count} /> : null}
       <GroupPanel />
     </Page>
   )

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { kitSorts, usualOrders } from '#domain/list-words.ts'
 import { formatPounds } from '#domain/money/money.ts'
@@ -125,11 +124,7 @@ export default function KitList() {
           )
         }
       />
-      {marks.isOn ? (
-        <Suspense>
-          <MarkedKits marks={marks} input={filters} count={query.data?.count} />
-        </Suspense>
-      ) : null}
+      {marks.isOn ? <MarkedKits marks={marks} input={filters} count={query.data?.count} /> : null}
       <KitPanel />
     </Page>
   )

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { serviceSorts, usualOrders } from '#domain/list-words.ts'
 import { formatUnitPrice } from '#domain/money/money.ts'
@@ -169,11 +168,7 @@ export default function ServiceList() {
           )
         }
       />
-      {marks.isOn ? (
-        <Suspense>
-          <MarkedServices marks={marks} input={asked} count={query.data?.count} />
-        </Suspense>
-      ) : null}
+      {marks.isOn ? <MarkedServices marks={marks} input={asked} count={query.data?.count} /> : null}
       <ServicePanel />
     </Page>
   )

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { formatMoment, londonDay } from '#domain/dates.ts'
 import { enquirySorts, usualOrders } from '#domain/list-words.ts'
 import type { EnquirySummary } from '#domain/site/enquiries.ts'
@@ -136,11 +135,7 @@ export default function EnquiryList() {
           )
         }
       />
-      {marks.isOn ? (
-        <Suspense>
-          <MarkedEnquiries marks={marks} input={filters} count={query.data?.count} />
-        </Suspense>
-      ) : null}
+      {marks.isOn ? <MarkedEnquiries marks={marks} input={filters} count={query.data?.count} /> : null}
       <EnquiryPanel />
     </Page>
   )

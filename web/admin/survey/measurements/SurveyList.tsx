@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { keepPostcodeWhole } from '#domain/addresses.ts'
 import { formatDay, londonDay } from '#domain/dates.ts'
@@ -191,11 +190,7 @@ export default function SurveyList() {
           )
         }
       />
-      {marks.isOn ? (
-        <Suspense>
-          <MarkedSurveys marks={marks} input={all} count={query.data?.count} />
-        </Suspense>
-      ) : null}
+      {marks.isOn ? <MarkedSurveys marks={marks} input={all} count={query.data?.count} /> : null}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type JobPicture, jobPictureAddress } from '#domain/work/jobs.ts'
 import { latePart } from '#web/ui/late.ts'
 import classes from './job.module.css'
@@ -37,13 +37,11 @@ export function ItemPicture({ picture, title, measurementId }: ItemPictureProps)
         <img src={small} alt={`${title}, large with its marks`} loading="lazy" />
       </button>
       {openId ? (
-        <Suspense>
-          <MarkedPhoto
-            {...{ measurementId, title, photoId: openId }}
-            onOpen={setOpenId}
-            onClose={() => setOpenId(null)}
-          />
-        </Suspense>
+        <MarkedPhoto
+          {...{ measurementId, title, photoId: openId }}
+          onOpen={setOpenId}
+          onClose={() => setOpenId(null)}
+        />
       ) : null}
     </>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatMomentDay, londonDay } from '#domain/dates.ts'
 import { jobSorts, usualOrders } from '#domain/list-words.ts'
@@ -202,11 +202,7 @@ export function JobList({ children }: JobListProps) {
         file={listFileUrl('jobs', asked)}
         empty={<NoJobs filtered={isFiltered || Object.keys(filters).length > 0} />}
       />
-      {marks.isOn ? (
-        <Suspense>
-          <MarkedJobs marks={marks} input={asked} count={query.data?.count} />
-        </Suspense>
-      ) : null}
+      {marks.isOn ? <MarkedJobs marks={marks} input={asked} count={query.data?.count} /> : null}
     </>,
   )
 }

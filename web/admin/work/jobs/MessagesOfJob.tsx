@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { Job } from '#domain/work/jobs.ts'
 import { latePart } from '#web/ui/late.ts'
 
@@ -11,9 +10,5 @@ const Conversation = latePart(async () => ({
 export function MessagesOfJob({ job: { quote, customer } }: { job: Job }) {
   if (!quote) return null
   const { id, quoteNumber } = quote
-  return (
-    <Suspense fallback={null}>
-      <Conversation quote={{ id, quoteNumber, customer }} />
-    </Suspense>
-  )
+  return <Conversation quote={{ id, quoteNumber, customer }} />
 }
