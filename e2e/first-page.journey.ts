@@ -54,7 +54,11 @@ async function countLoad(page: Page, path: string) {
   let bytes = 0
   // What the visit before still had under way ends here too, and does not count.
   const asked = new Map<string, string>()
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+  // So does its stream of changes, which it may open while the next page is on its way.
+  let load = ''
+  session.on('Network.requestWillBeSent', ({ requestId, loaderId, type, request }) => {
+    if (type === 'Document') load = loaderId
+    if (loaderId !== load) return
     const { pathname } = new URL(request.url)
     if (!pathname.startsWith('/api/') || pathname === '/api/live') asked.set(requestId, pathname)
   })
@@ -71,6 +75,7 @@ async function countLoad(page: Page, path: string) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.waitForLoadState('load')
   await session.detach()
+  expect(asked.size, 'files of a screen').toBeGreaterThan(15)
   return { requests: asked.size, kilobytes: bytes / KB, files: [...asked.values()].join(' ') }
 }
 
