@@ -1,30 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Figure, type FigureDocument, type FigureName, figureOf } from '#domain/office/figures.ts'
-import type { ReportAgainst } from '#domain/office/report-periods.ts'
+import { type Figure, type FigureDocument, figureOf } from '#domain/office/figures.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { openPlace, sealPlace } from '#server/platform/db/page.ts'
 import { readSnapshot } from '#server/platform/db/snapshot.ts'
 import { listStaleDays } from '#server/sales/documents/stale-days.store.ts'
-import { type FactsBy, isOfQuotes, type Latest, partedFacts } from './facts.store.ts'
-import { keysShown } from './shown-keys.store.ts'
+import { isOfQuotes, type Latest, partedFacts } from './facts.store.ts'
+import { keysShown, type RowAsked } from './shown-keys.store.ts'
 import { partsOf, sumName } from './sums.store.ts'
 
 const LIST = 'figure-documents'
 const DAY_MS = 86_400_000
 
-export interface FigureAsked {
+export interface FigureAsked extends RowAsked {
   from: string
   to: string
-  by: FactsBy
-  key: string
-  figure: FigureName
-  /** With the key of all others: which report's rows they stand below. */
-  shownFrom?: string | undefined
-  shownTo?: string | undefined
-  shownAgainst?: ReportAgainst | undefined
   limit: number
-  cursor?: string | undefined
 }
 
 type Row = FigureDocument & Record<string, unknown>

@@ -11,11 +11,12 @@ import { addUpInMemory, sumFigures } from './figures.store.ts'
 const LISTS = 50
 const LONGEST_MS = 15 * 60_000
 
-interface Asked {
+/** A row of a report, and a figure in it. */
+export interface RowAsked {
   by: FactsBy
   key: string
   figure: FigureName
-  /** Which report's rows the others stand below. */
+  /** With the key of all others: which report's rows they stand below. */
   shownFrom?: string | undefined
   shownTo?: string | undefined
   shownAgainst?: ReportAgainst | undefined
@@ -32,7 +33,7 @@ const memories = new WeakMap<Pool, Map<string, { keys: string[]; until: number }
 export async function keysShown(
   tx: Transaction,
   pool: Pool,
-  { by, key, figure, shownFrom, shownTo, shownAgainst = 'before', cursor }: Asked,
+  { by, key, figure, shownFrom, shownTo, shownAgainst = 'before', cursor }: RowAsked,
 ): Promise<string[] | null> {
   if (key !== REST || by === 'reason' || by === 'days' || !shownFrom || !shownTo) return null
   const memory = memories.get(pool) ?? new Map<string, { keys: string[]; until: number }>()
