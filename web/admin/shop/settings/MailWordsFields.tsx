@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ownWords } from '#domain/mail/letters.ts'
 import {
@@ -44,11 +44,21 @@ function listProps(form: SettingsForm, path: string) {
   }
 }
 
-/** Which mail is shown: it stands in the address, so that a draft comes back to where it was typed. */
+/**
+ * Which mail is shown: it stands in the address, so that a draft comes back to where it was typed. The address follows
+ * a moment later, and what is typed by then must not go into the words of the mail before.
+ */
 function useShownMail(): [MailTemplateName, (name: string) => void] {
   const [search, setSearch] = useSearchParams()
-  const shown = names.find(({ value }) => value === search.get('mail'))?.value ?? 'reset'
-  return [shown, (name) => setSearch({ mail: name }, { replace: true })]
+  const [choice, choose] = useState<{ name: string; before: string | null }>()
+  const address = search.get('mail')
+  const wanted = choice?.before === address ? choice.name : address
+  const shown = names.find(({ value }) => value === wanted)?.value ?? 'reset'
+  const show = (name: string) => {
+    choose({ name, before: address })
+    setSearch({ mail: name }, { replace: true })
+  }
+  return [shown, show]
 }
 
 /**

@@ -193,3 +193,19 @@ test('a save whose answer was lost is no unsaved change once the shop tells of i
   await expect.element(page.getByText('All saved')).toBeVisible()
   await expect.poll(() => Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
 })
+
+test('what is typed before the address follows goes into the words of the mail that was chosen', async () => {
+  const { stored } = await open()
+  const select = (await which.findElement()) as HTMLSelectElement
+  // As a person on a slow machine: the next key comes before the router has drawn anything.
+  const shown: string[] = []
+  select.value = 'invitation'
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  await Promise.resolve()
+  shown.push(select.value, ((await field('Subject').element()) as HTMLInputElement).placeholder)
+  expect(shown).toEqual(['invitation', expect.stringContaining('invites you')])
+  await field('Subject').fill('Welcome')
+  await save.click()
+  await expect.poll(() => stored().mailTemplates.invitation.subject).toBe('Welcome')
+  expect(stored().mailTemplates.reset.subject).toBe(sampleSettings.mailTemplates.reset.subject)
+})
