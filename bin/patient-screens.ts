@@ -10,6 +10,7 @@ const ofRouter = /\/react-router\/dist\/.+\/routeModules\.js$/
 /** Where Vite loads the parts of a page. */
 const ofVite = '\0vite/preload-helper.js'
 const method = 'export const __vitePreload'
+const mode = 'link.crossOrigin = ""'
 
 /**
  * Puts the app's own function in the place of the router's that loads a screen's file: the router's reloads the page at
@@ -29,7 +30,8 @@ export function patientScreens(): Plugin {
     },
     transform(code, id) {
       if (id !== ofVite) return null
-      if (!code.includes(method)) this.error('Vite loads the parts of a page in another way')
+      if (!code.includes(method) || !code.includes(mode))
+        this.error('Vite loads the parts of a page in another way')
       return { code: patientParts(code), map: null }
     },
     generateBundle() {
@@ -38,9 +40,12 @@ export function patientScreens(): Plugin {
   }
 }
 
-/** Vite's own way, once all files of the part are there. */
+/**
+ * Vite's own way, once all files of the part are there. Style sheets are asked for as the router asks for those of a
+ * screen: for one in two modes the browser warns, and reads it twice.
+ */
 const patientParts = (code: string): string => `import { reachFiles } from ${JSON.stringify(ofParts)}
-${code.replace(method, 'const preloadAtOnce')}
+${code.replace(method, 'const preloadAtOnce').replace(mode, `if (!isCss) ${mode}`)}
 ${method} = async (load, files, importer) => {
   await reachFiles(load, files)
   return preloadAtOnce(load, files, importer)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '#server/testing/client.ts'
+import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
 const slow = 'This is taking a while. Reload the page if nothing happens.'
@@ -166,3 +167,15 @@ async function makeAndSend(page: Page, settle?: () => Promise<unknown>): Promise
   await form.getByRole('button', { name: 'Send enquiry' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
 }
+
+test('the style sheets of parts are asked for as the router asks for those of screens', async ({
+  page,
+  shop,
+}) => {
+  // A sheet that is preloaded for a screen, and needed in another mode by a part, is read twice, with a warning.
+  await enter(page, shop.url, admin)
+  await page.goto('/dashboard')
+  const ofParts = page.locator('link[rel=stylesheet][href^=http][href*="/assets/late-"]')
+  await expect(ofParts).toHaveCount(1)
+  await expect(page.locator('link[rel=stylesheet][crossorigin]')).toHaveCount(0)
+})
