@@ -111,10 +111,14 @@ export function collectOutput(child: ChildProcess): () => string {
 
 function readUrl(child: ChildProcess, output: () => string, ended: Promise<unknown>): Promise<string> {
   const url = new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', () => {
+    const look = () => {
       const found = /Fascia is open at (\S+)/.exec(output())?.[1]
-      if (found) resolve(found)
-    })
+      if (!found) return
+      resolve(found)
+      // All that it ever logged would be read again at each further line: of a bench that was most of the time.
+      child.stdout?.off('data', look)
+    }
+    child.stdout?.on('data', look)
     void ended.then((code) => reject(new Error(`it ended with ${code}: ${output()}`)))
   })
   url.catch(() => {})
