@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import { latePart } from '#web/ui/late.ts'
 import { namedChoices, roomFor } from '#web/ui/list-choices.tsx'
 import { withFilter } from '#web/ui/list-search.ts'
@@ -23,7 +23,7 @@ interface DaysFilterProps {
 
 /** A filter by days, kept in the URL: a period like 'This week', or days of one's own. */
 export default function DaysFilter({ name, label, all, periods, isFocused }: DaysFilterProps) {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const value = search.get(name)
   const isPeriod = value !== null && Object.hasOwn(dayPeriods, value)
   const hasDays = value !== null && !isPeriod && Object.keys(readDays(value, '')).length > 0

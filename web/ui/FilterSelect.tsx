@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressSearch } from './address-search.ts'
 import { namedChoices, roomFor } from './list-choices.tsx'
 import { withFilter } from './list-search.ts'
 
@@ -19,7 +19,7 @@ interface FilterSelectProps {
 
 /** A filter kept in the URL; its first choice is always all. */
 export function FilterSelect({ name, label, all, options, searchable = false, isNamed }: FilterSelectProps) {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const value = search.get(name)
   const chosen = options.find((option) => option.value === value)
   const words = JSON.stringify([{ value: 'all', label: all }, ...options])

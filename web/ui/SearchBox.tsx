@@ -2,7 +2,7 @@ import { Kbd, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressSearch } from './address-search.ts'
 import { useIsLeaving } from './is-leaving.ts'
 import { withFilter } from './list-search.ts'
 import { useSearchKey } from './search-key.ts'
@@ -16,7 +16,7 @@ interface SearchBoxProps {
 
 /** A search in the URL, with a debounce of a quarter of a second; '/' focuses it from anywhere. */
 export function SearchBox({ placeholder, name = 'q' }: SearchBoxProps) {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const kept = search.get(name) ?? ''
   const [text, setText] = useState(kept)
   const own = useRef(kept)

@@ -1,5 +1,6 @@
 import { use, useEffect, useRef } from 'react'
-import { UNSAFE_DataRouterContext, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router'
+import { useAddressSearch } from './address-search.ts'
 import { isOpenedOver } from './opened-over.ts'
 
 /**
@@ -8,7 +9,7 @@ import { isOpenedOver } from './opened-over.ts'
  * @param names the parameters of the address that say what is open
  */
 export function useCloseOver(names: readonly string[]): () => void {
-  const [, setSearch] = useSearchParams()
+  const [, setSearch] = useAddressSearch()
   const { key, state } = useLocation()
   const navigate = useNavigate()
   const router = use(UNSAFE_DataRouterContext)?.router

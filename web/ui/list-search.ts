@@ -1,7 +1,8 @@
 /** A list's search, filters and place, kept in the URL: a reload, a link and the back button keep them. */
 import { useLocalStorage } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
+import { useAddressSearch } from './address-search.ts'
 import { noteListPlace } from './list-place.ts'
 import { withoutOver } from './opened-over.ts'
 import type { ListOwned, OwnListing } from './own-listing.ts'
@@ -150,7 +151,7 @@ function usePageSize(own: OwnListing | undefined): [number, (size: number) => vo
 
 /** The way back from a record leads to the list as it is shown now. */
 export function useNotedPlace(): void {
-  const [search] = useSearchParams()
+  const [search] = useAddressSearch()
   const { state, pathname } = useLocation()
   useEffect(() => {
     const query = search.toString()
@@ -172,7 +173,7 @@ export function useListSearch<Status extends string = never, Sort extends string
   } = {},
 ) {
   const { statuses, sorts, usual = NEWEST, own } = options
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const { state, key } = useLocation()
   useNotedPlace()
   const [size, setSize] = usePageSize(own)

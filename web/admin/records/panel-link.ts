@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import type { RowLink } from '#web/ui/data-rows.ts'
 import { useStateOver } from '#web/ui/opened-over.ts'
 
@@ -9,7 +9,7 @@ import { useStateOver } from '#web/ui/opened-over.ts'
  * @returns the link for an id, or for 'new'
  */
 export function usePanelLink(path: string, noun: string): (id: string) => RowLink {
-  const [search] = useSearchParams()
+  const [search] = useAddressSearch()
   const state = useStateOver()
   return (id) => {
     const next = new URLSearchParams(search)
@@ -20,7 +20,7 @@ export function usePanelLink(path: string, noun: string): (id: string) => RowLin
 
 /** Opens a record in the panel over the screen that is shown. */
 export function useShowInPanel(noun: string): (id: string) => void {
-  const [, setSearch] = useSearchParams()
+  const [, setSearch] = useAddressSearch()
   const state = useStateOver()
   return (id) =>
     setSearch(

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { completenessOf, type MeasurementFields, type Missing } from '#domain/survey/measurements.ts'
-import { useSearchChange } from '#web/ui/use-search-change.ts'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import { FinishPart } from './FinishPart.tsx'
 import { SignsPart } from './SignsPart.tsx'
 import classes from './survey.module.css'
@@ -26,14 +26,17 @@ interface SurveyEditorProps {
 
 /** A survey in three parts, each a screenful for one hand; the URL names the part that is shown. */
 export function SurveyEditor({ back, survey, onChange, customer, photos, state }: SurveyEditorProps) {
-  const [search] = useSearchParams()
-  const changeSearch = useSearchChange()
+  const [search, setSearch] = useAddressSearch()
   const part = parts.find((one) => one === search.get('part')) ?? 'visit'
   const go = (to: Part, sign?: string) =>
-    changeSearch((next) => {
-      next.set('part', to)
-      if (sign !== undefined) next.set('sign', sign)
-    })
+    setSearch(
+      (before) => {
+        before.set('part', to)
+        if (sign !== undefined) before.set('sign', sign)
+        return before
+      },
+      { replace: true },
+    )
   const goToMissing = ({ path }: Missing) => {
     const [field, index] = path.split('.')
     if (field !== 'signs') return go('visit')

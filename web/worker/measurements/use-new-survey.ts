@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { londonDay } from '#domain/dates.ts'
 import { emptyMeasurement } from '#domain/survey/survey-words.ts'
-import { useSearchChange } from '#web/ui/use-search-change.ts'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import type { LocalSurvey } from '../store/database.ts'
 import { useCustomers } from '../store/use-customers.ts'
 import { useStore } from '../store/use-store.ts'
@@ -14,13 +13,13 @@ import { useStore } from '../store/use-store.ts'
 export function useNewSurvey(id: string): { blank: LocalSurvey; begin: () => Promise<void> } {
   const store = useStore()
   const { customers } = useCustomers()
-  const [search] = useSearchParams()
-  const changeSearch = useSearchChange()
+  const [search, setSearch] = useAddressSearch()
   const [isStored, setStored] = useState(false)
   const isNamed = search.get('survey') === id
   useEffect(() => {
-    if (isStored && !isNamed) changeSearch((next) => next.set('survey', id))
-  }, [isStored, isNamed, id, changeSearch])
+    if (!isStored || isNamed) return
+    setSearch((before) => new URLSearchParams([...before, ['survey', id]]), { replace: true })
+  }, [isStored, isNamed, id, setSearch])
   const [now] = useState(() => new Date())
   const customerId = search.get('customerId')
   const customer = customers.find((one) => one.id === customerId)

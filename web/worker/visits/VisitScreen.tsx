@@ -1,10 +1,11 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import { visitKindLabels } from '#domain/work/visit-words.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { useOpenRecord } from '#web/shell/presence.ts'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SyncBadge } from '../offline/SyncBadge.tsx'
@@ -60,7 +61,7 @@ export default function VisitScreen() {
 function OneVisit({ one }: { one: ShownVisit }) {
   const { sheet, visit, gone, progress } = one
   useOpenRecord('visits', gone ? undefined : visit.id, progress.left > 0)
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const shown = visit.job ? parts : parts.filter((part) => part !== 'handover')
   const part = shown.find((name) => name === search.get('part')) ?? 'plan'
   const title = visit.customer ? customerTitle(visit.customer) : visitKindLabels[visit.kind]
@@ -78,7 +79,7 @@ function OneVisit({ one }: { one: ShownVisit }) {
             type="button"
             className={classes.part}
             aria-current={name === part ? 'step' : undefined}
-            onClick={() => setSearch({ part: name }, { replace: true })}
+            onClick={() => setSearch(new URLSearchParams({ part: name }), { replace: true })}
           >
             {partLabels[name]}
           </button>

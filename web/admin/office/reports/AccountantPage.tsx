@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { londonDay } from '#domain/dates.ts'
 import { type AccountantReport, exportKindLabels } from '#domain/office/accountant/exports.ts'
 import {
@@ -13,6 +13,7 @@ import {
 import { initialBooksFields } from '#domain/shop/settings.books.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import { useNotedPlace, withFilter } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -52,7 +53,7 @@ const rules = [
 
 /** /reports/accountant: files for the accountant's program, and whether they add up to the reports. */
 export default function AccountantPage() {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   useNotedPlace()
   const [today] = useState(() => londonDay(new Date()))
   const settings = useQuery(api.settings.get.queryOptions())

@@ -1,8 +1,8 @@
 import { Button, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import { figuresBy, figuresByLabels } from '#domain/office/figures.ts'
 import { type ReportAgainst, reportAgainst, reportAgainstLabels } from '#domain/office/report-periods.ts'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import { withFilter } from '#web/ui/list-search.ts'
 import type { FiguresAsked } from './figures-search.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
@@ -22,7 +22,7 @@ export function FiguresToolbar({
   asked: FiguresAsked
   hasRows?: boolean
 }) {
-  const [, setSearch] = useSearchParams()
+  const [, setSearch] = useAddressSearch()
   const set = (name: string) => (value: string | null) =>
     setSearch((before) => withFilter(before, name, value), { replace: true })
   return (
@@ -45,7 +45,7 @@ export function FiguresToolbar({
 
 /** What a report is compared with. */
 export function AgainstSelect({ value }: { value: ReportAgainst }) {
-  const [, setSearch] = useSearchParams()
+  const [, setSearch] = useAddressSearch()
   return (
     <Select
       aria-label="Compared with"

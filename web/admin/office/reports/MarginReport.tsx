@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { formatPounds } from '#domain/money/money.ts'
 import { monthLabel } from '#domain/office/figures.ts'
 import {
@@ -12,6 +12,7 @@ import {
 import { monthsIn } from '#domain/office/report-periods.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import { withFilter } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -31,7 +32,7 @@ const byOptions = marginsBy.map((value) => ({ value, label: `By ${marginsByLabel
 
 /** /reports/margins: what finished jobs were planned to bring, and what they brought. */
 export default function MarginReport() {
-  const [, setSearch] = useSearchParams()
+  const [, setSearch] = useAddressSearch()
   const { period, asked } = useMarginsSearch()
   const set = (name: string) => (value: string | null) =>
     setSearch((before) => withFilter(before, name, value), { replace: true })
@@ -82,7 +83,7 @@ export default function MarginReport() {
 
 /** Says whose jobs alone these are, and leads to those of all. */
 function OnlyOf({ only: { of, key, name } }: { only: NonNullable<Report['only']> }) {
-  const [search] = useSearchParams()
+  const [search] = useAddressSearch()
   const all = new URLSearchParams(search)
   for (const one of ['of', 'key']) all.delete(one)
   return (

@@ -2,7 +2,6 @@ import { Button, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { londonDay } from '#domain/dates.ts'
 import {
   numberSeries,
@@ -11,6 +10,7 @@ import {
 } from '#domain/office/number-report.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import { useNotedPlace, withFilter } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -27,7 +27,7 @@ const seriesOptions = numberSeries.map((value) => ({ value, label: numberSeriesL
 
 /** /reports/numbers: every number that was given, what became of it, and whether any is missing. */
 export default function NumberReport() {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   useNotedPlace()
   const [today] = useState(() => londonDay(new Date()))
   const period = readPeriod(search, today)

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import { useSearchParams } from 'react-router'
 import { DayInput } from '#web/fields/DayInput.tsx'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import { withFilter } from '#web/ui/list-search.ts'
 import { type Period, type PeriodName, periodLabels, periodNames, withPeriod } from './period.ts'
 import classes from './reports.module.css'
@@ -9,7 +9,7 @@ const options = periodNames.map((value) => ({ value, label: periodLabels[value] 
 
 /** Which days a report is of. */
 export function PeriodPicker({ period }: { period: Period }) {
-  const [, setSearch] = useSearchParams()
+  const [, setSearch] = useAddressSearch()
   const setDay = (name: 'from' | 'to', day: string) =>
     setSearch((before) => withFilter(before, name, day), { replace: true })
   return (

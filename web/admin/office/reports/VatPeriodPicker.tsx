@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
-import { useSearchParams } from 'react-router'
 import type { DayRange } from '#domain/vat-periods.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import { withFilter } from '#web/ui/list-search.ts'
 import classes from './books.module.css'
 import { describeDays, type VatPeriod, withVatPeriod } from './vat-period.ts'
@@ -11,7 +11,7 @@ const keyOf = ({ from, to }: DayRange) => `${from} ${to}`
 
 /** Which VAT period a report is of, or which days. */
 export function VatPeriodPicker({ period, periods }: { period: VatPeriod; periods: readonly DayRange[] }) {
-  const [, setSearch] = useSearchParams()
+  const [, setSearch] = useAddressSearch()
   const options = [
     ...periods.map((one, index) => ({
       value: keyOf(one),

@@ -1,16 +1,16 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { nameToShow } from '#domain/accounts.ts'
 import { whileTyping } from '#web/admin/records/while-typing.ts'
 import { api } from '#web/call.ts'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import { withFilter } from '#web/ui/list-search.ts'
 import { useOffer, useTypedSearch } from '#web/ui/typed-search.ts'
 
 /** The person of the account, searched by name. A deleted person stays selected if a link names them. */
 export function PersonFilter({ personId }: { personId: string | null }) {
-  const [, setSearch] = useSearchParams()
+  const [, setSearch] = useAddressSearch()
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null)
   // The person in a link may not be among the newest: their name comes from the log itself.
   const named = useQuery(

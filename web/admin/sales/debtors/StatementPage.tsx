@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconFileTypePdf, IconLink, IconMail } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { formatDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
@@ -18,6 +18,7 @@ import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api, calls, refresh } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { LoadRecord } from '#web/shell/LoadRecord.tsx'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -44,7 +45,7 @@ function readQuery(search: URLSearchParams): StatementAsked {
 /** /customers/{id}/statement: what is open or every movement, to look at, to print and to send. */
 export default function StatementPage() {
   const { id = '' } = useParams()
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const asked = readQuery(search)
   const query = useQuery(
     api.statements.get.queryOptions({ input: { id, ...asked }, placeholderData: keepPreviousData }),

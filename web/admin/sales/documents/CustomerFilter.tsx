@@ -1,16 +1,16 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { whileTyping } from '#web/admin/records/while-typing.ts'
 import { api } from '#web/call.ts'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import { withFilter } from '#web/ui/list-search.ts'
 import { useOffer, useTypedSearch } from '#web/ui/typed-search.ts'
 
 /** Filters a list of documents by customer, searched on the server; kept in the URL. */
 export function CustomerFilter() {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const id = search.get('customerId')
   // A list is shown far more often than its customers are looked for.
   const [isNear, setNear] = useState(false)

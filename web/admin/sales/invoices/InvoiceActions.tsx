@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLink, IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Refusal } from '#domain/errors.ts'
 import { refuseCredit, refuseDeposit, refuseIssue, refuseVoid } from '#domain/sales/invoice-actions.ts'
 import { isBill } from '#domain/sales/invoice-words.ts'
@@ -10,6 +10,7 @@ import type { Invoice } from '#domain/sales/invoices.ts'
 import { invoiceMessage, mailKindOf, refuseSendingInvoice } from '#domain/sales/sending.ts'
 import { api, calls, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import { DocumentBar } from '../documents/DocumentBar.tsx'
 import { DocumentLinkDialog } from '../documents/DocumentLinkDialog.tsx'
 import { ReasonDialog } from '../documents/ReasonDialog.tsx'
@@ -38,7 +39,7 @@ const dialogs = { 'issue-and-send': 'issue and send', send: 'send' } as const sa
 
 /** Opens the dialog that another screen leads to, once: a reload of the page does not ask again. */
 function useAskedDialog(open: (dialog: Dialog) => void): void {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const wanted = search.get('do')
   const latest = useRef(open)
   latest.current = open

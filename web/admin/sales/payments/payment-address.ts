@@ -1,4 +1,5 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import { useCloseOver, withoutNames } from '#web/ui/close-over.ts'
 import { useStateOver } from '#web/ui/opened-over.ts'
 
@@ -8,7 +9,7 @@ const NEW = 'new'
 
 /** What the address of the list has open: `payment` by its id, `record` with a customer's id or 'new'. */
 export function usePaymentAddress() {
-  const [address, setSearch] = useSearchParams()
+  const [address, setSearch] = useAddressSearch()
   const { state } = useLocation()
   const over = useStateOver()
   const close = useCloseOver(overPayments)

@@ -1,12 +1,13 @@
 import { Button, Group as Row } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import { refuseNewMembers } from '#domain/shop/archiving.ts'
 import type { Group } from '#domain/shop/groups.ts'
 import { RecordPage } from '#web/admin/records/RecordPage.tsx'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import { useCloseOver } from '#web/ui/close-over.ts'
 import { useStateOver } from '#web/ui/opened-over.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -39,7 +40,7 @@ export default function GroupCustomers() {
 
 function KnownGroup({ group }: { group: Group }) {
   const navigate = useNavigate()
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const state = useStateOver()
   const closeAdding = useCloseOver(['add'])
   const isAdding = search.get('add') === 'true'

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { templateCsv } from '#domain/shop/imports.templates.ts'
 import { type ImportNoun, importNouns } from '#domain/shop/imports.ts'
 import { api, isTransientFailure, refresh } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import { downloadText } from '#web/ui/download.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { FileDrop } from './FileDrop.tsx'
@@ -29,7 +29,7 @@ const introductions: Record<ImportNoun, string> = {
 
 /** Imports customers or a price list from a file: choose, review, import. */
 export default function ImportScreen() {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const noun = importNouns.find((known) => known === search.get('what')) ?? 'customers'
   const [file, setFile] = useState<File | null>(null)
   const run = useMutation(api.imports.run.mutationOptions({ onError: (error) => toastFailure(error) }))
@@ -51,7 +51,7 @@ export default function ImportScreen() {
     setFile(null)
     run.reset()
     take.reset()
-    setSearch({ what: next }, { replace: true })
+    setSearch(new URLSearchParams({ what: next }), { replace: true })
   }
 
   async function look(chosen: File) {

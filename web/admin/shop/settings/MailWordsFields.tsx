@@ -1,7 +1,6 @@
 import { Button, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { ownWords } from '#domain/mail/letters.ts'
 import {
   type MailTemplateName,
@@ -12,6 +11,7 @@ import {
 import { toastQueued } from '#web/admin/mail/mails/toast-queued.ts'
 import { api, refresh } from '#web/call.ts'
 import { toastFailure } from '#web/shell/toast.ts'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import classes from './settings.module.css'
@@ -49,14 +49,14 @@ function listProps(form: SettingsForm, path: string) {
  * a moment later, and what is typed by then must not go into the words of the mail before.
  */
 function useShownMail(): [MailTemplateName, (name: string) => void] {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const [choice, choose] = useState<{ name: string; before: string | null }>()
   const address = search.get('mail')
   const wanted = choice?.before === address ? choice.name : address
   const shown = names.find(({ value }) => value === wanted)?.value ?? 'reset'
   const show = (name: string) => {
     choose({ name, before: address })
-    setSearch({ mail: name }, { replace: true })
+    setSearch(new URLSearchParams({ mail: name }), { replace: true })
   }
   return [shown, show]
 }

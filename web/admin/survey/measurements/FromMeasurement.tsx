@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useSearchParams } from 'react-router'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import { useLate } from '#web/ui/late.ts'
 import { LIST } from './measurement-list.ts'
 
@@ -7,7 +7,7 @@ const loadPanel = () => import('./MeasurementPanel.tsx')
 
 /** On /quotes/new: opens the surveys that have no quote yet in a side panel, and creates a quote from one. */
 export function FromMeasurement() {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const chosen = search.get('measurement')
   const panel = useLate(loadPanel, chosen !== null)
   const show = (measurement: string | null) =>

@@ -2,9 +2,9 @@ import { Button, Group, SegmentedControl } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { formatTime, londonDay } from '#domain/dates.ts'
 import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { useNotedPlace } from '#web/ui/list-search.ts'
 import { useStateOver } from '#web/ui/opened-over.ts'
@@ -67,7 +67,7 @@ function withParts(search: URLSearchParams, parts: Record<string, string | null>
 
 /** /diary: who goes where and when. The address says which days, and what is open. */
 export default function DiaryPage() {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   useNotedPlace()
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const today = londonDay(new Date())

@@ -1,7 +1,8 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import { withFilter } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { BoardView } from './BoardView.tsx'
@@ -19,7 +20,7 @@ export const handle: ScreenHandle & FirstHandle = {
 
 /** What happens between the yes and the invoice: the board, or a list of all jobs. */
 export default function JobsPage() {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const view = search.get('view') === 'list' ? 'list' : 'board'
   const action = (
     <Group gap="xs">

@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core'
-import { useSearchParams } from 'react-router'
 import type { Stage } from '#domain/shop/stages.ts'
 import type { JobSummary } from '#domain/work/jobs.ts'
 import { GroupChip } from '#web/admin/shop/groups/GroupChip.tsx'
+import { useAddressSearch } from '#web/ui/address-search.ts'
 import { withFilter } from '#web/ui/list-search.ts'
 import { Cards } from './BoardColumn.tsx'
 import classes from './board.module.css'
@@ -17,7 +17,7 @@ interface NarrowBoardProps {
 
 /** The board on a phone: one stage at a time, kept in the address. Cards are moved by their menu. */
 export function NarrowBoard({ stages, columns, onMove, focusOn, onFocused }: NarrowBoardProps) {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const chosen = stages.find(({ id }) => id === search.get('stage')) ?? stages[0]
   if (!chosen) return null
   return (

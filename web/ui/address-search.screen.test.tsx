@@ -4,13 +4,15 @@ import { useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen } from '#web/testing/open-screen.tsx'
-import { useSearchChange } from './use-search-change.ts'
+import { useAddressSearch } from './address-search.ts'
 
 function Screen() {
-  const changeSearch = useSearchChange()
+  const [, setSearch] = useAddressSearch()
   const navigate = useNavigate()
-  const setPart = () => changeSearch((search) => search.set('part', 'signs'))
-  const setName = () => changeSearch((search) => search.set('survey', 'one'))
+  const set = (name: string, value: string) =>
+    setSearch((before) => new URLSearchParams([...before, [name, value]]), { replace: true })
+  const setPart = () => set('part', 'signs')
+  const setName = () => set('survey', 'one')
   return (
     <>
       <Button
