@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 
 /** Changes the search of the address: to another, or by a function of what it is going to be. */
-export type SetAddressSearch = (
+type SetAddressSearch = (
   next: URLSearchParams | ((before: URLSearchParams) => URLSearchParams),
   options?: NavigateOptions,
 ) => void
