@@ -151,7 +151,7 @@ const sampleLink: Link = {
   ...{ expiresAt: '2099-01-31T00:00:00.000Z', revokedAt: null },
   opened: [{ at, device: 'Safari on iOS' }],
 }
-const sampleLook: Event = {
+export const sampleLook: Event = {
   ...{ id: 'h00000000000000000001', at, who: { kind: 'customer', name: 'Quay Cafe' }, changes: [] },
   what: 'Looked at it with Safari on iOS',
   record: { noun: 'quotes', id: quote.id, number: quote.quoteNumber },

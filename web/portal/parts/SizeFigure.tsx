@@ -27,7 +27,7 @@ function Outline({ width, height }: { width: number; height: number }) {
   const [w, h] = [Math.max(THINNEST, width * scale), Math.max(THINNEST, height * scale)]
   return (
     <svg width={BOX.width + 2} height={BOX.height + 2} aria-hidden="true" className={classes.outline}>
-      <rect x={(BOX.width - w) / 2 + 1} y={(BOX.height - h) / 2 + 1} width={w} height={h} />
+      <rect x={1} y={(BOX.height - h) / 2 + 1} width={w} height={h} />
     </svg>
   )
 }

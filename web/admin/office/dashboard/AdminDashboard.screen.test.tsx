@@ -1,11 +1,12 @@
 /** The office's dashboard: what waits leads to its list; nothing to do, figures that do not come. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FirstStep, firstSteps } from '#domain/office/first-steps.ts'
 import { noAdminStats } from '#domain/office/stats.none.ts'
 import { overdueAges } from '#domain/sales/debt-ages.ts'
 import { type Answers, refusal } from '#web/testing/fake-shop.ts'
 import { sampleToDo } from '#web/testing/glance-samples.ts'
+import { sampleLook } from '#web/testing/office-samples.ts'
 import { openInOffice } from '#web/testing/open-office.tsx'
 
 async function open(answers: Answers = {}) {
@@ -99,4 +100,19 @@ test('a shop that has done all of them sees none', async () => {
   await open({ stats: { firstSteps: () => ({ steps: firstSteps.map((step) => ({ step, isDone: true })) }) } })
   await expect.element(link(/^Total quotes 1/)).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'First steps' })).not.toBeInTheDocument()
+})
+
+test('on a phone no name is cut, and what a customer wrote has the whole width', async () => {
+  await page.viewport(360, 740)
+  onTestFinished(() => page.viewport(1280, 800))
+  const name = 'Irwell Valley Housing Trust and Sons (Manchester)'
+  const look = { ...sampleLook, who: { ...sampleLook.who, name } }
+  await open({ events: { list: () => ({ items: [look], hasMore: false, nextCursor: null }) } })
+  const customer = page.getByRole('region', { name: 'What happened' }).getByText(name)
+  await expect.element(customer).toBeVisible()
+  const { scrollWidth, clientWidth } = customer.element()
+  expect(scrollWidth).toBe(clientWidth)
+  const row = customer.element().parentElement
+  const what = row?.querySelector('[class*="what"]')
+  expect(what?.clientWidth).toBeGreaterThan(0.85 * (row?.clientWidth ?? 0))
 })

@@ -36,11 +36,11 @@ export function WhatHappened() {
       <ul>
         {data?.items.map(({ id, at, who, what, record }) => (
           <li key={id}>
-            <Link to={record ? recordPath(record) : '/quotes'} className={classes.row}>
+            <Link to={record ? recordPath(record) : '/quotes'} className={classes.happened}>
               <span className={classes.customer}>{who.name || 'A customer'}</span>
               <span className={classes.number}>{record?.number}</span>
               <span className={classes.what}>{what}</span>
-              <time className={classes.status} dateTime={at}>
+              <time className={classes.when} dateTime={at}>
                 {formatMoment(at)}
               </time>
             </Link>
