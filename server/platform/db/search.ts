@@ -46,9 +46,7 @@ export function matchingByIndex(
 ): SQL | undefined {
   const ways = textsFor(q).map((text) => {
     if ([...text].length < TRIGRAM)
-      return planned === 'once'
-        ? sql`letter_pairs(${search}) @> (select array[${text}]::text[])`
-        : sql`letter_pairs(${search}) @> array[${text}]::text[]`
+      return sql`letter_pairs(${search}) @> ${handed(sql`array[${text}]::text[]`, planned)}`
     const end = endOfNumber(text)
     // No index has the text together with '', so that it is checked for the few rows that were found.
     return end === null
@@ -67,8 +65,12 @@ function endOfNumber(text: string): string | null {
 }
 
 function like(search: AnyColumn | SQL, text: string, planned: Planning): SQL {
-  const pattern = `%${escapeLike(text)}%`
-  return planned === 'once' ? sql`${search} like (select ${pattern}::text)` : sql`${search} like ${pattern}`
+  return sql`${search} like ${handed(sql`${`%${escapeLike(text)}%`}::text`, planned)}`
+}
+
+/** A value as the statement has it: see `Planning`. */
+function handed(value: SQL, planned: Planning): SQL {
+  return planned === 'once' ? sql`(select ${value})` : value
 }
 
 function escapeLike(text: string): string {
