@@ -31,6 +31,7 @@ export default defineConfig({
     './server/platform/db/periods.tables.ts',
     './server/platform/db/bank.tables.ts',
     './server/platform/db/openings.tables.ts',
+    './server/platform/db/imports.tables.ts',
     './server/platform/db/sign-in.tables.ts',
     './server/platform/db/push.tables.ts',
     './server/platform/db/accounts.tables.ts',

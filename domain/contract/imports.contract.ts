@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from '../fields.ts'
 import { importNouns, importReport } from '../shop/imports.ts'
 import { forAdmins } from './base.ts'
 
@@ -12,6 +13,11 @@ export const importsContract = {
     .input(
       z.strictObject({
         noun: z.enum(importNouns),
+        /**
+         * By which a second call for the same file is known: it takes nothing, and answers what the first one did,
+         * whatever else it asks for, also as a preview.
+         */
+        id: id.optional(),
         file: z.file({ error: 'Choose a file' }),
         preview: z.stringbool({ error: 'true or false' }).default(true),
         /** Import rows although the shop likely has them. */

@@ -34,6 +34,8 @@ export const importReport = z.object({
   /** The first rows as they would be imported: labels and values. */
   preview: z.array(z.record(z.string(), z.string())),
   imported: z.int(),
+  /** Whether the file was imported: by this call, or by an earlier one with the same id, whose answer was lost. */
+  taken: z.boolean(),
   /** Services whose prices were changed. */
   updated: z.int(),
   /**

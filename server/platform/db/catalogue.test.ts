@@ -25,6 +25,7 @@ import { sentPdfChannels } from '#domain/sales/sent-pdfs.ts'
 import { textUses } from '#domain/sales/text-uses.ts'
 import { customerTypes } from '#domain/shop/customers.ts'
 import { groupColours } from '#domain/shop/groups.ts'
+import { importNouns } from '#domain/shop/imports.ts'
 import { pricingModels, serviceUnits } from '#domain/shop/services.ts'
 import { stageKinds } from '#domain/shop/stages.ts'
 import { enquiryStatuses } from '#domain/site/enquiries.words.ts'
@@ -116,6 +117,7 @@ const lists: Record<string, readonly string[]> = {
   'card_reversals.kind': cardReversalKinds,
   'allocations.kind': entryKinds,
   'enquiries.status': enquiryStatuses,
+  'taken_imports.noun': importNouns,
 }
 
 /** Columns with the name of an enumeration that allow any value, each with its reason. */

@@ -8,10 +8,11 @@ import { runImport } from './imports.ts'
 const calls = implement(importsContract).$context<CallContext>()
 
 export const importsCalls = calls.router({
-  run: calls.run.handler(async ({ context, input: { noun, file, preview, duplicates, prices } }) => {
+  run: calls.run.handler(async ({ context, input: { id, noun, file, preview, duplicates, prices } }) => {
     if (file.size > MAX_IMPORT_BYTES) throw tooLarge('The file is larger than 10 MB')
     const bytes = new Uint8Array(await file.arrayBuffer())
     return runImport(context.deps, {
+      id,
       noun,
       bytes,
       preview,

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Person } from '#domain/access.ts'
 import type { ImportNoun } from '#domain/shop/imports.ts'
 import { recordChanges, type Transaction } from '#server/platform/db/change.ts'
+import { takenImports } from '#server/platform/db/imports.tables.ts'
 import { oneAtATime } from '#server/platform/db/one-at-a-time.ts'
 import { services } from '#server/platform/db/tables.ts'
 import type { ServiceRow } from '../services/services.store.ts'
@@ -71,4 +72,17 @@ export async function recordImport(
 ): Promise<void> {
   const changes = made.map((after) => ({ before: null, after }))
   await recordChanges(tx, { actor, noun, action: 'import' }, changes)
+}
+
+type TakenImport = typeof takenImports.$inferSelect
+
+/** What an import with this id did; null if there was none. */
+export async function findTakenImport(tx: Transaction, id: string): Promise<TakenImport | null> {
+  const [row] = await tx.select().from(takenImports).where(eq(takenImports.id, id))
+  return row ?? null
+}
+
+/** Keeps what an import did. */
+export async function keepTakenImport(tx: Transaction, row: Omit<TakenImport, 'createdAt'>): Promise<void> {
+  await tx.insert(takenImports).values(row)
 }

@@ -10,7 +10,7 @@ import {
   readServiceRows,
   type Table,
 } from '#domain/shop/imports.rows.ts'
-import type { ImportNoun, ImportReport } from '#domain/shop/imports.ts'
+import type { ImportNoun, ImportReport, RowNote } from '#domain/shop/imports.ts'
 import type { ServiceInput } from '#domain/shop/services.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -23,12 +23,15 @@ import { recordImport, waitForOtherImports } from './imports.store.ts'
 import { findPriceChanges, type ImportedPrice, updateImportedPrices } from './prices.ts'
 import { writeProblems } from './problems.ts'
 import { readTableOf } from './read-table.ts'
+import { findRepeated, keepAsTaken } from './repeated.ts'
 
 /** How many rows a preview shows. */
 const PREVIEW_ROWS = 20
 
 /** What is to be imported, and by whom; null for the command line. */
 export interface ImportRequest {
+  /** The import's own id, by which a second call for the same one is known. */
+  id?: string | undefined
   noun: ImportNoun
   bytes: Uint8Array
   /** Preview only, without storing anything. */
@@ -98,47 +101,84 @@ async function runPlan<Input>(
   request: ImportRequest,
   plan: Plan<Input>,
 ): Promise<ImportReport> {
-  const { noun, actor } = request
+  const { id, noun } = request
   const table = await readTable(request.bytes)
   const rows = 'headings' in table ? table.rows.length : 0
   const nothing = { good: [], ignoredColumns: [], customColumns: [], columns: [], warnings: [] }
   const read: ReadRows<Input> = 'headings' in table ? plan.read(table) : { ...nothing, faults: [table] }
-  const problemsCsv = 'headings' in table ? writeProblems(table, read.faults) : null
+  const ofFile = {
+    noun,
+    rows,
+    faults: read.faults,
+    faultyRows: new Set(read.faults.map(({ row }) => row)).size,
+    problemsCsv: 'headings' in table ? writeProblems(table, read.faults) : null,
+    customColumns: read.customColumns,
+    ignoredColumns: read.ignoredColumns,
+    warnings: read.warnings,
+  }
   return db.transaction(async (tx) => {
     if (!request.preview) await waitForOtherImports(tx)
-    const changes = (await plan.findPriceChanges?.(tx, read.good, read.columns)) ?? []
-    const priceChanges = changes.map(({ note }) => note)
-    // A service that gets a new price exists already: it must not be made a second time as an accepted
-    // duplicate.
-    const fresh = without(read.good, priceChanges)
-    const duplicates = await plan.findDuplicates(tx, fresh)
+    const found = await compare(tx, read, plan)
+    const known = id === undefined ? null : await findRepeated(tx, { ...request, id }, found)
+    if (known) return { ...ofFile, ...known }
+    const { fresh, duplicates, changes } = found
     const wanted = request.duplicates ? fresh : without(fresh, duplicates)
-    let imported = 0
-    let priced: Awaited<ReturnType<typeof updateImportedPrices>> = { updated: 0, importId: null }
-    if (!request.preview) {
-      const inputs = wanted.map(({ input }) => input)
-      const made = await plan.insert(tx, inputs, actor?.id ?? null)
-      await recordImport(tx, actor, noun, made)
-      imported = made.length
-      if (request.prices) priced = await updateImportedPrices(tx, actor, changes)
-    }
+    const done = request.preview ? untaken : await take(tx, request, plan, { ...found, wanted })
     return {
-      noun,
-      rows,
+      ...ofFile,
       ready: wanted.length,
       duplicates,
-      faults: read.faults,
-      faultyRows: new Set(read.faults.map(({ row }) => row)).size,
-      problemsCsv,
-      priceChanges,
-      customColumns: read.customColumns,
-      ignoredColumns: read.ignoredColumns,
-      warnings: read.warnings,
+      priceChanges: changes.map(({ note }) => note),
       preview: wanted.slice(0, PREVIEW_ROWS).map(({ input }) => plan.show(input)),
-      imported,
-      ...priced,
+      ...done,
     }
   })
+}
+
+/** What the good rows are, beside what the shop has. */
+interface Found<Input> {
+  /** Services that the shop has at another price. */
+  changes: ImportedPrice[]
+  /** The other rows, and which of them are likely duplicates. */
+  fresh: GoodRow<Input>[]
+  duplicates: RowNote[]
+}
+
+async function compare<Input>(
+  tx: Transaction,
+  read: ReadRows<Input>,
+  plan: Plan<Input>,
+): Promise<Found<Input>> {
+  const changes = (await plan.findPriceChanges?.(tx, read.good, read.columns)) ?? []
+  // A service that gets a new price exists already: it must not be made a second time as an accepted
+  // duplicate.
+  const fresh = without(
+    read.good,
+    changes.map(({ note }) => note),
+  )
+  return { changes, fresh, duplicates: await plan.findDuplicates(tx, fresh) }
+}
+
+type Done = Pick<ImportReport, 'taken' | 'imported' | 'updated' | 'importId'>
+
+const untaken: Done = { taken: false, imported: 0, updated: 0, importId: null }
+
+async function take<Input>(
+  tx: Transaction,
+  request: ImportRequest,
+  plan: Plan<Input>,
+  { wanted, duplicates, changes }: Found<Input> & { wanted: GoodRow<Input>[] },
+): Promise<Done> {
+  const { id, noun, actor } = request
+  const inputs = wanted.map(({ input }) => input)
+  const made = await plan.insert(tx, inputs, actor?.id ?? null)
+  await recordImport(tx, actor, noun, made)
+  const priced = request.prices
+    ? await updateImportedPrices(tx, actor, changes)
+    : { updated: 0, importId: null }
+  const done = { taken: true, imported: made.length, ...priced }
+  if (id !== undefined) await keepAsTaken(tx, { ...request, id }, done, duplicates)
+  return done
 }
 
 async function readTable(bytes: Uint8Array): Promise<Table | { row: number; name: string; message: string }> {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ImportReport } from '#domain/shop/imports.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
@@ -8,14 +8,17 @@ const report: ImportReport = {
   ...{ noun: 'services', rows: 3, ready: 0, duplicates: [], faults: [], faultyRows: 0, problemsCsv: null },
   priceChanges: [2, 3, 4].map((row) => ({ row, name: `Panel ${row}`, message: 'its cost changes' })),
   ...{ customColumns: [], ignoredColumns: [], warnings: [], preview: [] },
-  ...{ imported: 0, updated: 0, importId: null },
+  ...{ taken: false, imported: 0, updated: 0, importId: null },
 }
 
 async function open(fallen: number, importId: number | null = 17) {
   const asked: unknown[] = []
-  const run = vi.fn(({ preview }: { preview?: unknown }) =>
-    preview === false ? { ...report, updated: 3, importId } : report,
-  )
+  const taken = new Set<unknown>()
+  // As the server: once an import was taken, that is what every call with its id is answered.
+  const run = vi.fn(({ id, preview }: { id?: string; preview?: unknown }) => {
+    if (preview === false) taken.add(id)
+    return taken.has(id) ? { ...report, taken: true, updated: 3, importId } : report
+  })
   const opened = await openScreen({
     path: '/import',
     address: '/import?what=services',
@@ -33,12 +36,15 @@ async function open(fallen: number, importId: number | null = 17) {
       },
     },
   })
-  await userEvent.upload(
+  await choose()
+  return { ...opened, asked, run }
+}
+
+const choose = () =>
+  userEvent.upload(
     document.querySelector('input[type=file]') as HTMLInputElement,
     new File(['Name,Price,Cost\nPanel,1,2'], 'costs.csv'),
   )
-  return { ...opened, asked, run }
-}
 
 async function importCosts() {
   await page.getByRole('checkbox', { name: 'Update the prices of these 3 services' }).click()
@@ -68,14 +74,30 @@ test('asks nothing of margins if no cost rose', async () => {
   expect(asked).toEqual([])
 })
 
-test('an import whose answer is lost is compared again, and its quotes are not forgotten', async () => {
-  const { shop, run } = await open(7)
-  await expect.element(page.getByRole('checkbox', { name: /Update the prices/ })).toBeVisible()
-  shop.loseNextAnswer()
-  await importCosts()
-  await expect.element(page.getByText('No answer came: perhaps it was imported')).toBeVisible()
-  await expect
-    .element(page.getByRole('link', { name: 'open quotes under their margin' }))
-    .toHaveAttribute('href', '/services-management/margins')
-  await expect.poll(() => run.mock.calls.map(([{ preview }]) => preview)).toEqual([true, false, true])
+describe('an import whose answer is lost', () => {
+  test('is shown as done, with its quotes, as soon as the server says that it was taken', async () => {
+    const { shop, run } = await open(7)
+    await expect.element(page.getByRole('checkbox', { name: /Update the prices/ })).toBeVisible()
+    shop.loseNextAnswer()
+    await importCosts()
+    await expect.element(page.getByRole('heading', { name: '3 prices changed', exact: true })).toBeVisible()
+    await expect.element(page.getByText(/^7 open quotes fall under their target margin/)).toBeVisible()
+    expect(run.mock.calls.map(([{ preview }]) => preview)).toEqual([true, false, true])
+  })
+
+  test('is asked for again as the same one, which a file that is chosen again is not', async () => {
+    const { shop, run } = await open(7)
+    shop.loseNextRequest()
+    await importCosts()
+    await expect.element(page.getByText('No answer came: perhaps it was imported')).toBeVisible()
+    await expect.poll(() => run.mock.calls.length).toBe(2)
+    await page.getByRole('button', { name: 'Update 3 prices' }).click()
+    await expect.element(page.getByRole('heading', { name: '3 prices changed', exact: true })).toBeVisible()
+    const ids = run.mock.calls.map(([{ id }]) => id)
+    expect(ids).toEqual([expect.any(String), ids[0], ids[0]])
+    await page.getByRole('button', { name: 'Import another file' }).click()
+    await choose()
+    await expect.poll(() => run.mock.calls.length).toBe(4)
+    expect(ids).not.toContain(run.mock.calls[3]?.[0].id)
+  })
 })

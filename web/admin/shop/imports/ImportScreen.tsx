@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { v7 as uuid } from 'uuid'
 import { templateCsv } from '#domain/shop/imports.templates.ts'
-import { type ImportNoun, importNouns } from '#domain/shop/imports.ts'
+import { type ImportNoun, type ImportReport, importNouns } from '#domain/shop/imports.ts'
 import { api, isTransientFailure, refresh } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
@@ -27,49 +28,61 @@ const introductions: Record<ImportNoun, string> = {
     'A row of headings, then one service a row. Name and Price are needed; Category, Description, Unit, VAT rate, Cost and Minimum charge are read if they are there. Prices are without VAT.',
 }
 
+/** A file, the id under which it is imported at most once, and what the server last said of it. */
+interface ChosenFile {
+  id: string
+  file: File
+  report: ImportReport | null
+}
+
 /** Imports customers or a price list from a file: choose, review, import. */
 export default function ImportScreen() {
   const [search, setSearch] = useAddressSearch()
   const noun = importNouns.find((known) => known === search.get('what')) ?? 'customers'
-  const [file, setFile] = useState<File | null>(null)
-  const run = useMutation(api.imports.run.mutationOptions({ onError: (error) => toastFailure(error) }))
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const show = async (report: ImportReport, asked: { id?: string | undefined }) => {
+    setChosen((now) => (now?.id === asked.id && now ? { ...now, report } : now))
+    if (!report.taken) return
+    if (report.imported + report.updated > 0) toastSuccess(describeImported(report))
+    await refresh(noun, 'stats', 'margins')
+  }
+  const run = useMutation(
+    api.imports.run.mutationOptions({ onSuccess: show, onError: (error) => toastFailure(error) }),
+  )
   const take = useMutation(
     api.imports.run.mutationOptions({
-      onSuccess: async (done) => {
-        if (done.imported + done.updated > 0) toastSuccess(describeImported(done))
-        await refresh(noun, 'stats', 'margins')
-      },
+      onSuccess: show,
       onError: (error, asked) => {
         toastFailure(error)
-        // Perhaps it was made and only its answer is lost: what is left of the file is what is shown.
+        // Perhaps it was made and only its answer is lost: then that answer comes now, and otherwise a preview.
         if (isTransientFailure(error)) run.mutate({ ...asked, preview: 'true' })
       },
     }),
   )
 
   function startAgain(next: ImportNoun = noun) {
-    setFile(null)
-    run.reset()
+    setChosen(null)
     take.reset()
     setSearch(new URLSearchParams({ what: next }), { replace: true })
   }
 
-  async function look(chosen: File) {
+  async function look(from: File) {
     // Read now, because a file that is changed on disk afterwards can no longer be sent.
-    const kept = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type })
-    setFile(kept)
+    const file = new File([await from.arrayBuffer()], from.name, { type: from.type })
+    const id = uuid()
+    setChosen({ id, file, report: null })
     take.reset()
-    run.mutate({ noun, file: kept, preview: 'true' })
+    run.mutate({ noun, id, file, preview: 'true' })
   }
 
-  if (take.data) {
+  const report = chosen?.report
+  if (report?.taken) {
     return (
       <Page title="Import">
-        <ImportDone report={take.data} onAgain={() => startAgain()} />
+        <ImportDone report={report} onAgain={() => startAgain()} />
       </Page>
     )
   }
-  const report = run.data
   return (
     <Page title="Import">
       <div className={classes.intro}>
@@ -84,16 +97,20 @@ export default function ImportScreen() {
           Download a template
         </Button>
       </div>
-      <FileDrop fileName={file?.name ?? null} busy={run.isPending} onFile={(chosen) => void look(chosen)} />
-      {take.isError && isTransientFailure(take.error) && report ? <PerhapsImported noun={noun} /> : null}
-      {report && file ? (
+      <FileDrop
+        fileName={chosen?.file.name ?? null}
+        busy={run.isPending}
+        onFile={(file) => void look(file)}
+      />
+      {take.isError && isTransientFailure(take.error) ? <PerhapsImported /> : null}
+      {report && chosen ? (
         <ImportReview
-          key={file.lastModified}
+          key={chosen.id}
           report={report}
           busy={take.isPending}
           onTake={({ duplicates, prices }) =>
             take.mutate({
-              ...{ noun, file, preview: 'false' },
+              ...{ noun, id: chosen.id, file: chosen.file, preview: 'false' },
               duplicates: duplicates ? 'true' : 'false',
               prices: prices ? 'true' : 'false',
             })

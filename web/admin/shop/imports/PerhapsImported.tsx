@@ -1,22 +1,10 @@
-import { Alert, Anchor } from '@mantine/core'
-import { Link } from 'react-router'
-import type { ImportNoun } from '#domain/shop/imports.ts'
+import { Alert } from '@mantine/core'
 
-/** No answer came to an import: it may have been made, and the review below is of what the shop has now. */
-export function PerhapsImported({ noun }: { noun: ImportNoun }) {
+/** No answer came to an import: it may have been made, and the server could not yet say that it was. */
+export function PerhapsImported() {
   return (
     <Alert color="amber" variant="light" role="status" title="No answer came: perhaps it was imported">
-      The file is compared with your {noun} again below: rows that were imported are duplicates now.
-      {noun === 'services' ? (
-        <>
-          {' '}
-          If costs rose, see the{' '}
-          <Anchor inherit underline="always" component={Link} to="/services-management/margins">
-            open quotes under their margin
-          </Anchor>
-          .
-        </>
-      ) : null}
+      Import it again. If it was imported the first time, it is not imported twice.
     </Alert>
   )
 }
