@@ -175,6 +175,11 @@ test('all others lead to the documents that are of none of the rows, then and be
   expect(await worksOut((db) => listFigureDocuments(db, list))).toBe(1)
   expect(await worksOut((db) => listFigureDocuments(db, goOn))).toBe(0)
   expect(await worksOut((db) => writeDocuments(db, list, 2))).toBe(1)
+  // Another report has other rows, and takes nothing from this one.
+  const changes = [{ figure: 'quoted' }, { shownFrom: addDays(FIRST, 1) }] as const
+  for (const change of [...changes, { shownAgainst: 'year' as const }])
+    expect(await worksOut((db) => listFigureDocuments(db, { ...goOn, ...change }))).toBe(1)
+  expect(await worksOut((db) => listFigureDocuments(db, goOn))).toBe(0)
   expect(others).toHaveLength(rest?.now.invoices ?? 0)
   expect(others.reduce((sum, { gross }) => sum + gross, 0)).toBe(rest?.now.gross)
   const { rows: owners } = await pool.query<{ customer_id: string }>(
