@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { marginPercent } from '../money/margins.ts'
 import { emptyService } from '../shop/services.ts'
-import { describeFall, describeLineUnderTarget, marginFall, refuseHonour } from './open-margins.ts'
+import { describeFall, describeLineUnderTarget, fellBy, marginFall, refuseHonour } from './open-margins.ts'
 
 const panel = {
   ...emptyService,
@@ -39,6 +39,15 @@ test('a price that was made at today’s cost is no fall; one without a known co
   expect(marginFall({ ...line, costPrice: 160_00 }, panel)).toBeNull()
   expect(marginFall({ ...line, costPrice: 200_00 }, panel)).toBeNull()
   expect(marginFall({ ...line, costPrice: null }, panel)).toMatchObject({ marginThen: null, marginNow: 44.8 })
+})
+
+test('fell by a change that brought it under, where it still is', () => {
+  const risen = { before: 62_00, after: 80_00 }
+  expect(fellBy(line, panel, risen)).toBe(true)
+  // It was under its target before, or the change did not bring it there, or it is over it again.
+  expect(fellBy(line, panel, { before: 79_00, after: 80_00 })).toBe(false)
+  expect(fellBy(line, panel, { before: 62_00, after: 63_00 })).toBe(false)
+  expect(fellBy(line, { ...panel, costPrice: 62_00 }, risen)).toBe(false)
 })
 
 test('is honoured only while there is something to honour', () => {

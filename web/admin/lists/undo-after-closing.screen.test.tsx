@@ -135,6 +135,23 @@ test('left in the middle of it, the page says what became of them, and that is u
   expect(away.size).toBe(0)
 })
 
+test('left in the middle of it, the page says how many could not be done', async () => {
+  const waiting: ((failure?: Error) => void)[] = []
+  const { away, address } = await open({
+    remove: () =>
+      new Promise((resolve, reject) => waiting.push((failure) => (failure ? reject(failure) : resolve()))),
+  })
+  await expect.poll(() => waiting.length).toBe(2)
+  document.querySelector<HTMLAnchorElement>(`a[href^="/customers/${three[0]?.id}"]`)?.click()
+  await expect.poll(address).toBe(`/customers/${three[0]?.id}`)
+  waiting[0]?.()
+  waiting[1]?.(refusal('CONFLICT', 'Changed', { changedBy: 'Jo' }))
+  await expect
+    .element(page.getByText('1 customer archived. Stopped: 1 left as they were. 1 not archived.'))
+    .toBeVisible()
+  expect(away.size).toBe(1)
+})
+
 test('of 1,350 rows the first 200 are marked, and it says that no more can be', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => ({
     ...{ ...sampleCustomer, id: sampleId(1000 + at), name: `Customer ${at}` },
