@@ -73,6 +73,7 @@ test('where no job was finished before, no margin is said of it', async () => {
   await expect.element(page.getByText('3 jobs, sold for')).toBeVisible()
   const totals = document.querySelector('dl')?.textContent
   expect(totals).toContain('£3,060.00 was £0.00')
+  await expect.element(page.getByRole('link', { name: 'was £0.00' })).not.toBeInTheDocument()
   expect(totals).toMatch(/Real margin£425\.00 20\.8% ?$/)
 })
 

@@ -135,7 +135,10 @@ function Totals({ report }: { report: Report }) {
   const { count, sold, planned, real, unknown } = totals
   const links = totalLinks(report)
   // By job, the list below is what is behind them.
-  const ways = { to: by === 'job' ? null : links.now, toBefore: links.before }
+  const ways = {
+    to: by === 'job' ? null : links.now,
+    toBefore: before.totals.count === 0 ? null : links.before,
+  }
   return (
     <>
       <dl className={classes.totals}>

@@ -47,7 +47,7 @@ export function AboutCustomer({ customer }: { customer: Customer }) {
         {phone ? <p>{formatPhone(phone)}</p> : null}
         {email || phone ? null : <p className={classes.quiet}>No address or number to reach them by.</p>}
         <Reach who={{ name: companyName || name, email, phone }} />
-        <p className={classes.lines}>{addressParts(customer).join('\n')}</p>
+        <p className={classes.address}>{addressParts(customer).join('\n')}</p>
       </section>
       {contacts.length > 0 ? (
         <section className={classes.panel} aria-label="Contacts">
@@ -56,11 +56,11 @@ export function AboutCustomer({ customer }: { customer: Customer }) {
             {contacts.map((contact) => (
               <li key={JSON.stringify(contact)}>
                 {contact.name}
+                <small>{contact.role}</small>
                 <small>
-                  {[contact.role, contact.email, contact.phone && formatPhone(contact.phone)]
-                    .filter(Boolean)
-                    .join(', ')}
+                  <EmailText email={contact.email} />
                 </small>
+                <small>{contact.phone ? formatPhone(contact.phone) : ''}</small>
                 <Reach who={contact} />
               </li>
             ))}

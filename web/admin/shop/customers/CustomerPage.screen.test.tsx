@@ -180,3 +180,22 @@ test('on a phone what is open has its sum on the line of its number', async () =
   expect(bottomOf(row.element().nextElementSibling)).toBeCloseTo(bottomOf(row.element()), 0)
   await page.viewport(1280, 800)
 })
+
+test("a contact's address breaks before its @, if at all, and what is to be read is apart from buttons", async () => {
+  await page.viewport(1280, 800)
+  const contact = { name: 'Zainab Sykes', role: 'Caretaker', phone: '0161 496 0101' }
+  const email = 'zainab.sykes@irwellvalleyhousingtrust.example'
+  const address = { addressLine1: '16 Towpath Parade' }
+  await open({
+    customers: { get: () => ({ ...sampleCustomer, ...address, contacts: [{ ...contact, email }] }) },
+  })
+  const shown = page.getByText(email)
+  await expect.element(shown).toBeVisible()
+  expect(shown.element().querySelector('wbr')).not.toBeNull()
+  expect(shown.element().textContent).toBe(email)
+  const street = page.getByText(/^16 Towpath Parade/).element()
+  const buttons = street.previousElementSibling
+  expect(street.getBoundingClientRect().top - (buttons?.getBoundingClientRect().bottom ?? 0)).toBeGreaterThan(
+    5,
+  )
+})

@@ -68,6 +68,15 @@ test('the board shows each job in its stage, with what keeps it', async () => {
   await expect.element(column('Ready').getByText('No jobs here')).toBeVisible()
 })
 
+test('a long name has two lines on a card', async () => {
+  const customer = { name: 'Penelope Armstrong', companyName: 'Bridgewater Sixth Form' }
+  await open({}, '', [sampleJobSummary({ customer, late: true })])
+  const name = card('Bridgewater Sixth Form · Penelope Armstrong')
+  await expect.element(name).toBeVisible()
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth } = name.element()
+  expect([scrollHeight, scrollWidth]).toEqual([clientHeight, clientWidth])
+})
+
 test('a card is moved by its menu at once, and keeps the focus', async () => {
   let answer: (() => void) | undefined
   const arrived = new Promise<void>((resolve) => {
