@@ -87,6 +87,8 @@ describe('an import whose answer is lost', () => {
 
   test('is asked for again as the same one, which a file that is chosen again is not', async () => {
     const { shop, run } = await open(7)
+    // The preview is there: it is not what gets lost.
+    await expect.element(page.getByRole('checkbox', { name: /Update the prices/ })).toBeVisible()
     shop.loseNextRequest()
     await importCosts()
     await expect.element(page.getByText('No answer came: perhaps it was imported')).toBeVisible()
