@@ -62,7 +62,8 @@ export function DepositDialog({ shown, isOpen, isBusy, onClose, onRaise }: Depos
             setError(undefined)
           }}
         />
-        <Text ta="right" mt="sm" aria-live="polite">
+        {/* Its line is there before the sum is: the buttons below do not move while somebody presses one. */}
+        <Text ta="right" mt="sm" mih="1lh" aria-live="polite">
           {comesTo === null ? null : (
             <>
               Deposit with VAT: <strong>{formatPounds(comesTo)}</strong>
