@@ -9,14 +9,14 @@ import { seedFirstAdmin } from './people/auth/first-admin.ts'
 import { makeBackground } from './platform/background.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { keepAuthSecret, prepareDataFolder } from './platform/data-folder.ts'
+import { keepAuthSecret } from './platform/data-folder.ts'
 import { connectDatabase, type Database } from './platform/db/connect.ts'
-import { startEmbeddedPostgres } from './platform/db/embedded.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
 import type { Deps } from './platform/deps.ts'
 import { makeApp } from './platform/http/app.ts'
 import { listen } from './platform/http/http-server.ts'
 import { loadWeb, type Mounting, type WebMode } from './platform/http/web.ts'
+import { type LaunchedDatabase, launchDatabase } from './platform/launch-database.ts'
 import { noticedBy } from './platform/live/changes.ts'
 import { siteVersion, watchSiteVersion } from './platform/live/site-version.ts'
 import type { Log } from './platform/log.ts'
@@ -71,6 +71,7 @@ const ownParts: TestParts = { clock: systemClock, passwordHash: slowHash, pageWa
 
 /**
  * Assembles Fascia and starts it. If the start fails nothing is left running.
+ * @param launched its database, if that was launched before this was loaded
  * @throws ConfigError with one line for the admin who set the wrong value
  */
 export async function startFascia(
@@ -78,10 +79,11 @@ export async function startFascia(
   log: Log,
   mode: WebMode = 'built',
   parts: Partial<TestParts> = {},
+  launched?: LaunchedDatabase,
 ): Promise<Fascia> {
   const undo: Undo[] = []
   try {
-    return await start({ config, log, mode, ...ownParts, ...parts }, undo)
+    return await start({ config, log, mode, launched, ...ownParts, ...parts }, undo)
   } catch (error) {
     await undoAll(undo)
     throw error
@@ -92,15 +94,21 @@ interface Start extends TestParts {
   config: Config
   log: Log
   mode: WebMode
+  launched: LaunchedDatabase | undefined
 }
 
-async function start({ config, log, mode, pageWaitMs, ...parts }: Start, undo: Undo[]): Promise<Fascia> {
-  await prepareDataFolder(config.dataDir)
+async function start(
+  { config, log, mode, pageWaitMs, launched, ...parts }: Start,
+  undo: Undo[],
+): Promise<Fascia> {
+  const { ready } = launched ?? (await launchDatabase(config, log))
+  // If it never came up, that is what the start fails with.
+  undo.push(async () => (await ready.catch(() => null))?.stop())
   const authSecret = config.authSecret ?? (await keepAuthSecret(config.dataDir))
-  // Loading the pages takes about as long as starting the database.
+  // Meanwhile the database starts.
   const loading = loadWeb(mode)
   loading.catch(() => {})
-  const databaseUrl = config.databaseUrl ?? (await startDatabase(config.dataDir, log, undo))
+  const { url: databaseUrl } = await ready
   const { db, pool, close } = await connectDatabase(databaseUrl, log)
   undo.push(close)
   await migrateDatabase(databaseUrl)
@@ -180,12 +188,6 @@ async function start({ config, log, mode, pageWaitMs, ...parts }: Start, undo: U
       return stopped
     },
   }
-}
-
-async function startDatabase(dataDir: string, log: Log, undo: Undo[]): Promise<string> {
-  const postgres = await startEmbeddedPostgres(dataDir, log)
-  undo.push(postgres.stop)
-  return postgres.url
 }
 
 /** In reverse order; if one step fails the others still run. */

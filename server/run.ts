@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { readConfig } from './platform/config.ts'
+import { launchDatabase } from './platform/launch-database.ts'
 import { makeLog } from './platform/log.ts'
 import { runUntilEnded } from './platform/run-until-ended.ts'
 import { type ReadyMessage, startWorkers } from './workers.ts'
@@ -27,8 +28,9 @@ async function startThis(config: ReturnType<typeof readConfig>) {
     warmPdfThread().catch((error: unknown) =>
       log.warn({ err: error }, 'the thread that draws PDFs is not ready'),
     )
+  const launched = await launchDatabase(config, log)
   const { startFascia } = await import('./main.ts')
-  return startFascia(config, log, mode)
+  return startFascia(config, log, mode, {}, launched)
 }
 
 /** Tells people, or the process that started this one, which tells them once for all. */

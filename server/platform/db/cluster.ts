@@ -36,7 +36,7 @@ const settings = [
  */
 export async function prepareCluster(dataDir: string, overrides: readonly string[]): Promise<Cluster> {
   const binaries = findBinaries()
-  const runner = chooseRunner()
+  const runner = await chooseRunner()
   const folder = await realpath(dataDir)
   const data = join(folder, 'postgres')
   const sockets = await prepareSocketFolder(folder, runner)

@@ -24,6 +24,7 @@ const AGAIN_MS = 5_000
  * Starts PostgreSQL on `DATA_DIR/postgres`; the first start creates the database. If it ends unexpectedly it
  * is started again. If this process is killed it shuts down too.
  * @param overrides PostgreSQL settings of a throw-away cluster, like `fsync=off`; never for a shop's data
+ * @param onLaunch its program runs; it does not answer yet
  * @throws ConfigError naming DATA_DIR if another process is using the folder or the data are of another
  * version
  */
@@ -31,11 +32,12 @@ export async function startEmbeddedPostgres(
   dataDir: string,
   log: Log,
   overrides: readonly string[] = [],
+  onLaunch = () => {},
 ): Promise<EmbeddedPostgres> {
   const unlock = await takeFolder(dataDir)
   try {
     const cluster = await prepareCluster(dataDir, overrides)
-    const server = await keepRunning(cluster, log)
+    const server = await keepRunning(cluster, log, onLaunch)
     return {
       url: urlOf(cluster.sockets),
       stop: async () => {
@@ -74,9 +76,13 @@ async function takeFolder(dataDir: string): Promise<() => Promise<void>> {
   }
 }
 
-async function keepRunning(cluster: Cluster, log: Log): Promise<{ stop: () => Promise<void> }> {
+async function keepRunning(
+  cluster: Cluster,
+  log: Log,
+  onLaunch: () => void,
+): Promise<{ stop: () => Promise<void> }> {
   let stopping = false
-  let child = await startServer(cluster)
+  let child = await startServer(cluster, onLaunch)
   const watch = (): void => {
     child.once('exit', async (code, signal) => {
       if (stopping) return
@@ -104,11 +110,12 @@ async function keepRunning(cluster: Cluster, log: Log): Promise<{ stop: () => Pr
   }
 }
 
-async function startServer(cluster: Cluster): Promise<ChildProcess> {
+async function startServer(cluster: Cluster, onLaunch = () => {}): Promise<ChildProcess> {
   const deadline = performance.now() + startSeconds * 1000
   await endOrphan(cluster)
   for (;;) {
     const child = launch(cluster)
+    onLaunch()
     const ended = new Promise<void>((resolve) =>
       child.once('exit', () => resolve()).once('error', () => resolve()),
     )

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 
@@ -18,19 +18,25 @@ export type Runner = {
  * right to read below /root.
  * @throws Error if no way works
  */
-export function chooseRunner(): Runner {
-  const pdeathsig = ['setpriv', '--pdeathsig', 'INT']
-  const untilParentDies = works(pdeathsig) ? pdeathsig : []
+export async function chooseRunner(): Promise<Runner> {
   const user = process.getuid?.() ?? -1
-  if (user !== 0 && hasName()) return { prefix: [], owner: user, untilParentDies }
-  const nobody = readNobody()
+  const needsNoPrefix = user !== 0 && hasName()
+  const nobody = needsNoPrefix ? user : readNobody()
+  const pdeathsig = ['setpriv', '--pdeathsig', 'INT']
   const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
-  if (works(namespace)) return { prefix: namespace, owner: user, untilParentDies }
+  // At once: a start waits for it.
+  const [canTellDeath, canBeNobody] = await Promise.all([
+    works(pdeathsig),
+    !needsNoPrefix && works(namespace),
+  ])
+  const untilParentDies = canTellDeath ? pdeathsig : []
+  if (needsNoPrefix) return { prefix: [], owner: user, untilParentDies }
+  if (canBeNobody) return { prefix: namespace, owner: user, untilParentDies }
   const drop = [
     ...['setpriv', '--reuid', `${nobody}`, '--regid', `${nobody}`, '--clear-groups'],
     ...['--securebits', '+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
   ]
-  if (user === 0 && works(drop)) return { prefix: drop, owner: nobody, untilParentDies }
+  if (user === 0 && (await works(drop))) return { prefix: drop, owner: nobody, untilParentDies }
   throw new Error(
     'PostgreSQL cannot run as this user here: start Fascia as an ordinary user, or set DATABASE_URL',
   )
@@ -50,6 +56,10 @@ function readNobody(): number {
   return Number(found?.[1] ?? 65_534)
 }
 
-function works([program, ...words]: string[]): boolean {
-  return program !== undefined && spawnSync(program, [...words, 'true'], { stdio: 'ignore' }).status === 0
+function works([program = '', ...words]: string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    spawn(program, [...words, 'true'], { stdio: 'ignore' })
+      .once('error', () => resolve(false))
+      .once('exit', (code) => resolve(code === 0))
+  })
 }
