@@ -42,16 +42,20 @@ export function AccountView({ opened: { shop, state, counted }, account, token }
           </a>
         </p>
       </header>
-      <section className={classes.balance} aria-label="Balance">
-        <strong>{formatPounds(Math.abs(closing))}</strong>
-        <span>{remarkOnStatement(account)}</span>
-      </section>
-      <Items account={account} />
-      {closing > 0 ? (
-        <PayByTransfer
-          invoice={{ bank, balance: closing, invoiceNumber: bank?.reference ?? customerTitle(customer) }}
-        />
-      ) : null}
+      <div className={classes.columns}>
+        <div>
+          <section className={classes.balance} aria-label="Balance">
+            <strong>{formatPounds(Math.abs(closing))}</strong>
+            <span>{remarkOnStatement(account)}</span>
+          </section>
+          <Items account={account} />
+        </div>
+        {closing > 0 ? (
+          <PayByTransfer
+            invoice={{ bank, balance: closing, invoiceNumber: bank?.reference ?? customerTitle(customer) }}
+          />
+        ) : null}
+      </div>
       <section className={classes.questions} id="questions">
         <h2 className={look.heading}>Questions?</h2>
         <p className={look.quiet}>
