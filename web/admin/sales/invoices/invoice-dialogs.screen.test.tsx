@@ -181,6 +181,31 @@ test('Enter in the amount of a deposit makes it, and does not save the invoice',
   await expect.poll(() => shop.changes.map(({ call }) => call)).toEqual(['invoices.deposit'])
 })
 
+test('the buttons of a deposit stay where they are when the agreed amount comes and its sum with it', async () => {
+  const quoteId = sampleId(10)
+  const quote = sampleQuote({ deposit: { kind: 'percent', value: 40 } })
+  const late = Promise.withResolvers<void>()
+  await openInvoice(
+    { ...draft, quoteId },
+    {
+      quotes: {
+        get: async () => {
+          await late.promise
+          return quote
+        },
+      },
+    },
+  )
+  await fromMenu('Deposit invoice …')()
+  const top = () =>
+    dialog.getByRole('button', { name: 'Create deposit invoice' }).element().getBoundingClientRect().top
+  const before = top()
+  expect(dialog.getByText(/^Deposit with VAT/).elements()).toEqual([])
+  late.resolve()
+  await expect.element(dialog.getByText(/^Deposit with VAT/)).toBeVisible()
+  expect(top()).toBe(before)
+})
+
 test('a deposit begins with the amount agreed on the quote', async () => {
   const quoteId = sampleId(10)
   const quote = sampleQuote({ deposit: { kind: 'percent', value: 40 } })
