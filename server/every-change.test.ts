@@ -411,6 +411,7 @@ const noRecord = [
   'mails.test',
   'bankStatements.look',
   'statements.look',
+  'margins.look',
   'listFiles.marked',
   'presence.beat',
   'mails.makeResetLink',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, listQuery, pageOf, version } from '../fields.ts'
-import { quoteUnderTarget } from '../sales/open-margins.ts'
+import { plannedCosts, quoteUnderTarget } from '../sales/open-margins.ts'
 import { quote } from '../sales/quotes.ts'
 import { forAdmins } from './base.ts'
 
@@ -28,6 +28,14 @@ export const marginsContract = {
       }),
     )
     .output(pageOf(quoteUnderTarget)),
+  /**
+   * How many of those that `list` would have if services cost this; each that they would bring under, also those that
+   * were honoured at another cost. Changes nothing.
+   */
+  look: forAdmins
+    .route({ method: 'POST', path: '/quotes/margins/look', tags })
+    .input(z.strictObject({ costs: plannedCosts }))
+    .output(z.object({ quotes: z.int() })),
   /** The shop keeps to a quote although a cost rose: it is listed again when one of those costs changes. */
   honour: forAdmins
     .route({ method: 'POST', path: '/quotes/{id}/honour', tags })

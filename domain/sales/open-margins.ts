@@ -1,8 +1,10 @@
 /** Open quotes that a risen cost brought under the margin aimed at: which, and what the shop does about each. */
 import { z } from 'zod'
 import type { Refusal } from '../errors.ts'
+import { id, unitPrice } from '../fields.ts'
 import { marginPercent } from '../money/margins.ts'
 import { formatPounds, formatUnitPrice } from '../money/money.ts'
+import { MAX_IMPORT_ROWS } from '../shop/imports.ts'
 import type { Service } from '../shop/services.ts'
 import { costOf } from './pricing.ts'
 import { quoteSummary } from './quotes.ts'
@@ -74,6 +76,12 @@ export function fellBy(
   return marginFall(line, service) !== null && fallAt(change.after) !== null && fallAt(change.before) === null
 }
 
+/** What services would cost the shop, in pence: each other than it costs now. */
+export const plannedCosts = z
+  .array(z.strictObject({ serviceId: id, costPrice: unitPrice }))
+  .max(MAX_IMPORT_ROWS, { error: `At most ${MAX_IMPORT_ROWS.toLocaleString('en-GB')} services` })
+export type PlannedCosts = z.infer<typeof plannedCosts>
+
 /** '54% → 39%, 45% aimed at'. */
 export function describeFall({
   marginThen,
@@ -108,6 +116,12 @@ export function mayFall(before: CostedService, after: CostedService): boolean {
 /** '7 open quotes fall under their target margin'. */
 export function describeFallen(count: number): string {
   const quotes = count === 1 ? 'open quote falls under its' : 'open quotes fall under their'
+  return `${count.toLocaleString('en-GB')} ${quotes} target margin`
+}
+
+/** '7 open quotes would fall under their target margin'. */
+export function describeWouldFall(count: number): string {
+  const quotes = count === 1 ? 'open quote would fall under its' : 'open quotes would fall under their'
   return `${count.toLocaleString('en-GB')} ${quotes} target margin`
 }
 

@@ -25,6 +25,8 @@ export const importReport = z.object({
    * for that.
    */
   priceChanges: z.array(rowNote),
+  /** Of these, those that would cost the shop more, in pence: of a preview, to ask `margins.look` about. */
+  risenCosts: z.array(z.object({ serviceId: z.string(), costPrice: z.number() })),
   /** Headings that Fascia has no field for: their values are kept as custom fields. */
   customColumns: z.array(z.string()),
   /** Headings that are not known here; their columns are left out. */

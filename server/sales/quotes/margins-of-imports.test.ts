@@ -30,11 +30,21 @@ const quoteOf = async (serviceId: string, costPrice: number): Promise<{ id: stri
   const items = [{ title: 'Panel', serviceId, quantity: 1, price: 100_00, costPrice }]
   return (await admin.post('/quotes', { customerId, items })).body
 }
+/** Also holds what the preview says before against what the import did. */
 async function take(rows: readonly string[], prices = 'true') {
   const file = new File([rows.join('\n')], 'costs.csv')
-  const fields = { file, preview: 'false', prices }
-  const { status, body } = await admin.send('POST', '/imports/services', formOf(fields))
-  expect(status).toBe(200)
+  const send = async (preview: string) => {
+    const fields = { file, preview, prices }
+    const { status, body } = await admin.send('POST', '/imports/services', formOf(fields))
+    expect(status).toBe(200)
+    return body
+  }
+  const { risenCosts } = await send('true')
+  const would = (await admin.post('/quotes/margins/look', { costs: risenCosts })).body
+  const body = await send('false')
+  expect(body.risenCosts).toEqual([])
+  const fell = body.importId === null ? 0 : (await list(body.importId)).count.rows
+  expect(would).toEqual({ quotes: prices === 'true' ? fell : expect.any(Number) })
   return body as { importId: number | null; updated: number; imported: number; faultyRows: number }
 }
 const list = async (importId: number | null, query = '') =>
@@ -106,9 +116,29 @@ test('what is decided or made good again is left out; what was honoured before c
   expect(await ids(second)).toEqual([])
 })
 
+test('what would fall is worked out by the costs that are asked about, and changes nothing', async () => {
+  const [one, two] = [await newService(40_00), await newService(40_00)]
+  await quoteOf(one.id, 40_00)
+  await quoteOf(two.id, 40_00)
+  const look = async (...costs: { serviceId: string; costPrice: number }[]) =>
+    (await admin.post('/quotes/margins/look', { costs })).body
+  const history = async () => (await shop.pool.query('select max(id) from history')).rows
+  const before = await history()
+  expect(await look()).toEqual({ quotes: 0 })
+  expect(await look({ serviceId: one.id, costPrice: 49_00 })).toEqual({ quotes: 0 })
+  expect(await look({ serviceId: one.id, costPrice: 60_00 })).toEqual({ quotes: 1 })
+  expect(
+    await look({ serviceId: one.id, costPrice: 60_00 }, { serviceId: two.id, costPrice: 60_00 }),
+  ).toEqual({ quotes: 2 })
+  expect(await look({ serviceId: customerId, costPrice: 60_00 })).toEqual({ quotes: 0 })
+  expect(await history()).toEqual(before)
+  expect((await admin.get(`/services/${one.id}`)).body).toMatchObject({ costPrice: 40_00, version: 1 })
+})
+
 test('for admins; of a change that is no import nothing, and what is no number is refused', async () => {
   const worker = await signInWorker(shop, 'wes')
   expect((await worker.get('/quotes/margins?importId=1')).status).toBe(403)
+  expect((await worker.post('/quotes/margins/look', { costs: [] })).status).toBe(403)
   const { rows } = await shop.pool.query("select id from history where noun <> 'services' limit 1")
   expect(await ids(rows[0].id)).toEqual([])
   for (const wrong of ['x', '0', '-1', '1.5'])

@@ -1,12 +1,14 @@
 import { implement } from '@orpc/server'
 import { marginsContract } from '#domain/contract/margins.contract.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
-import { honourQuote, listUnderTarget, takeBackHonour } from './open-margins.ts'
+import { countWouldFall, honourQuote, listUnderTarget, takeBackHonour } from './open-margins.ts'
 
 const calls = implement(marginsContract).$context<CallContext>()
 
 export const marginsCalls = calls.router({
   list: calls.list.handler(({ context, input }) => listUnderTarget(context, input)),
+
+  look: calls.look.handler(({ context, input: { costs } }) => countWouldFall(context, costs)),
 
   honour: calls.honour.handler(({ context, input: { id, version } }) =>
     context.deps.db.transaction((tx) => honourQuote(tx, context, id, version)),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { quotes } from '#server/platform/db/documents.tables.ts'
@@ -16,14 +16,16 @@ interface Wanted {
   quoteId?: string | undefined
   /** Of these services. */
   serviceIds?: readonly string[] | undefined
+  /** What services would cost; otherwise what they cost now. */
+  planned?: ReadonlyMap<string, number> | undefined
 }
 
 /**
- * What one of a line costs today, as `costOf` of the domain works it out: so that PostgreSQL leaves out the lines that
+ * What one of a line costs at a cost of its service, as `costOf` of the domain works it out: so that PostgreSQL leaves out the lines that
  * are not under their target, which are nearly all of them. `marginFall` decides about those that are left.
  */
-const costNow = sql`round(
-  ${services.costPrice} * case ${services.pricingModel}
+const costAt = (servicePrice: SQLWrapper) => sql`round(
+  ${servicePrice} * case ${services.pricingModel}
     when 'area' then coalesce(${quotedLines.widthMm}::numeric * ${quotedLines.heightMm}, 0) / 1000000
     when 'length' then coalesce(${quotedLines.widthMm}, 0)::numeric / 1000
     when 'perimeter' then coalesce(${quotedLines.widthMm}::numeric + ${quotedLines.heightMm}, 0) * 2 / 1000
@@ -35,11 +37,20 @@ const costNow = sql`round(
 /** In per cent: margins are compared to a tenth of one. */
 const A_TENTH = sql`0.1`
 
-/** Lines of open quotes that may be under the target of their service at its cost of today, the soonest to end first. */
+/** What a service costs now, or would cost if that is planned otherwise. */
+function costOfService(planned: ReadonlyMap<string, number> | undefined): SQLWrapper {
+  if (!planned) return services.costPrice
+  const costs = JSON.stringify(Object.fromEntries(planned))
+  return sql`coalesce((${costs}::jsonb ->> ${services.id}::text)::numeric, ${services.costPrice})`
+}
+
+/** Lines of open quotes that may be under the target of their service at its cost, the soonest to end first. */
 export async function listOpenLines(
   db: Database | Transaction,
-  { today, serviceId, quoteId, serviceIds }: Wanted,
+  { today, serviceId, quoteId, serviceIds, planned }: Wanted,
 ) {
+  const servicePrice = costOfService(planned)
+  const costNow = costAt(servicePrice)
   return db
     .select({
       quoteId: quotedLines.quoteId,
@@ -62,7 +73,7 @@ export async function listOpenLines(
         quoteId ? eq(quotedLines.quoteId, quoteId) : undefined,
         serviceIds ? sql`${quotedLines.serviceId} = any(${sql.param(serviceIds)}::uuid[])` : undefined,
         isNotNull(services.targetMarginPercent),
-        gt(services.costPrice, 0),
+        sql`${servicePrice} > 0`,
         sql`(${quotedLines.costPrice} is null or ${costNow} > ${quotedLines.costPrice})`,
         sql`${quotedLines.price} - ${costNow}
           < ${quotedLines.price} * (${services.targetMarginPercent} + ${A_TENTH}) / 100`,

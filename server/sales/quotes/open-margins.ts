@@ -1,45 +1,22 @@
 import { messages } from '#domain/errors.ts'
 import {
-  fellBy,
   type LineUnderTarget,
-  type MarginFall,
-  marginFall,
+  type PlannedCosts,
   type QuoteUnderTarget,
   refuseHonour,
 } from '#domain/sales/open-margins.ts'
 import { type Quote, statusOn } from '#domain/sales/quotes.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
-import type { Database } from '#server/platform/db/connect.ts'
 import { openPlace, sealPlace } from '#server/platform/db/page.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
-import { findServices, type ServiceRow } from '#server/shop/services/services.store.ts'
-import {
-  deleteHonoured,
-  findQuotesOf,
-  listHonoured,
-  listOpenLines,
-  listRisenCosts,
-  type OpenLine,
-  writeHonoured,
-} from './open-margins.store.ts'
+import { findServices } from '#server/shop/services/services.store.ts'
+import { type FallenQuote, findFallen, findRisenCosts } from './find-fallen.ts'
+import { deleteHonoured, findQuotesOf, writeHonoured } from './open-margins.store.ts'
 import { presentQuote } from './present-quote.ts'
 import { findQuote, type QuoteRow } from './quotes.store.ts'
 
 const LIST = 'quotes under their target margin'
-
-/** A line under its target, with the service as it is now. */
-interface FallenLine {
-  line: OpenLine
-  service: ServiceRow
-  fall: MarginFall
-}
-interface FallenQuote {
-  id: string
-  validUntil: string
-  lines: FallenLine[]
-  honoured: QuoteUnderTarget['honoured']
-}
 
 interface Query {
   limit: number
@@ -55,10 +32,11 @@ interface Query {
  */
 export async function listUnderTarget(
   { deps: { db }, today }: CallContext,
-  { limit, cursor, honoured, ...wanted }: Query,
+  { limit, cursor, honoured, importId, serviceId }: Query,
 ) {
   const wantsHonoured = honoured === 'true'
-  const all = (await findFallen(db, { today, ...wanted })).filter(
+  const risen = importId === undefined ? undefined : await findRisenCosts(db, importId)
+  const all = (await findFallen(db, { today, serviceId, risen })).filter(
     (quote) => (quote.honoured !== null) === wantsHonoured,
   )
   const place = cursor === undefined ? null : openPlace(LIST, cursor)
@@ -85,6 +63,20 @@ export async function listUnderTarget(
     nextCursor: last ? sealPlace(LIST, placeOf(last), last.id) : null,
     count: { rows: all.length, isMore: false },
   }
+}
+
+/** How many open quotes would fall under their target margin, and be asked about, if services cost this. */
+export async function countWouldFall(
+  { deps: { db }, today }: CallContext,
+  costs: PlannedCosts,
+): Promise<{ quotes: number }> {
+  const planned = new Map(costs.map(({ serviceId, costPrice }) => [serviceId, costPrice]))
+  const known = await findServices(db, [...planned.keys()])
+  const risen = new Map(
+    known.map(({ id, costPrice: before }) => [id, { before, after: planned.get(id) ?? before }]),
+  )
+  const fallen = await findFallen(db, { today, risen, planned })
+  return { quotes: fallen.filter(({ honoured }) => honoured === null).length }
 }
 
 /**
@@ -141,73 +133,6 @@ async function findVersion(tx: Transaction, context: CallContext, id: string, ve
   const present = () => presentQuote(tx, quote, context.today)
   if (quote.version !== version) throw conflict(await present())
   return { quote, present }
-}
-
-async function findFallen(
-  db: Database | Transaction,
-  {
-    importId,
-    ...wanted
-  }: {
-    today: string
-    serviceId?: string | undefined
-    quoteId?: string | undefined
-    importId?: number | undefined
-  },
-): Promise<FallenQuote[]> {
-  const risen = importId === undefined ? null : await findRisenCosts(db, importId)
-  const lines = await listOpenLines(db, { ...wanted, ...(risen ? { serviceIds: [...risen.keys()] } : {}) })
-  const known = await findServices(db, [...new Set(lines.map(({ serviceId }) => serviceId))])
-  const services = new Map(known.map((service) => [service.id, service]))
-  const found = new Map<string, FallenQuote>()
-  for (const line of lines) {
-    const service = services.get(line.serviceId)
-    const fall = service && marginFall(line, service)
-    if (!service || !fall) continue
-    const { quoteId: id, validUntil } = line
-    const quote = found.get(id) ?? { id, validUntil, lines: [], honoured: null }
-    quote.lines.push({ line, service, fall })
-    found.set(id, quote)
-  }
-  const honours = Map.groupBy(await listHonoured(db, [...found.keys()]), ({ quoteId }) => quoteId)
-  return [...found.values()].flatMap((quote) => {
-    const own = honours.get(quote.id) ?? []
-    if (risen && !fellByImport(quote, risen, own)) return []
-    return [{ ...quote, honoured: honouredOf(quote, own) }]
-  })
-}
-
-async function findRisenCosts(db: Database | Transaction, importId: number) {
-  return new Map((await listRisenCosts(db, importId)).map((one) => [one.serviceId, one]))
-}
-
-/** Whether an import brought one of its lines under its target, or up again that was honoured at the cost before. */
-function fellByImport(
-  { lines }: FallenQuote,
-  risen: Awaited<ReturnType<typeof findRisenCosts>>,
-  own: Awaited<ReturnType<typeof listHonoured>>,
-): boolean {
-  return lines.some(({ line, service }) => {
-    const change = risen.get(service.id)
-    if (change === undefined) return false
-    const wasHonoured = own.some(
-      ({ serviceId, costPrice }) => serviceId === service.id && costPrice === change.before,
-    )
-    return wasHonoured || fellBy(line, service, change)
-  })
-}
-
-/** Who honoured it at today's costs of all its services under target, the latest; null if one of them is not. */
-function honouredOf(
-  { lines }: FallenQuote,
-  own: Awaited<ReturnType<typeof listHonoured>>,
-): QuoteUnderTarget['honoured'] {
-  const ofEach = lines.map(({ service }) =>
-    own.find((one) => one.serviceId === service.id && one.costPrice === service.costPrice),
-  )
-  const latest = ofEach.reduce((best, one) => (best && one && one.at > best.at ? one : best), ofEach[0])
-  if (!latest || ofEach.includes(undefined)) return null
-  return { by: latest.by ?? '', at: latest.at.toISOString() }
 }
 
 function presentUnderTarget(

@@ -20,7 +20,7 @@ import { insertServices } from '../services/services.store.ts'
 import { UnreadableFileError } from './csv.ts'
 import { type FindDuplicates, findCustomerDuplicates, findServiceDuplicates } from './duplicates.ts'
 import { recordImport, waitForOtherImports } from './imports.store.ts'
-import { findPriceChanges, type ImportedPrice, updateImportedPrices } from './prices.ts'
+import { findPriceChanges, type ImportedPrice, pickRisenCosts, updateImportedPrices } from './prices.ts'
 import { writeProblems } from './problems.ts'
 import { readTableOf } from './read-table.ts'
 import { findRepeated, keepAsTaken } from './repeated.ts'
@@ -129,6 +129,7 @@ async function runPlan<Input>(
       ready: wanted.length,
       duplicates,
       priceChanges: changes.map(({ note }) => note),
+      risenCosts: request.preview ? pickRisenCosts(changes) : [],
       preview: wanted.slice(0, PREVIEW_ROWS).map(({ input }) => plan.show(input)),
       ...done,
     }

@@ -54,6 +54,15 @@ export async function findPriceChanges(
   })
 }
 
+/** Which of them would cost the shop more, and what. */
+export function pickRisenCosts(
+  changes: readonly ImportedPrice[],
+): { serviceId: string; costPrice: number }[] {
+  return changes.flatMap(({ service, change: { costPrice = service.costPrice } }) =>
+    costPrice > service.costPrice ? [{ serviceId: service.id, costPrice }] : [],
+  )
+}
+
 /** Changes the prices, each with its row of history. @returns how many services changed, and by which import if costs rose */
 export async function updateImportedPrices(
   tx: Transaction,

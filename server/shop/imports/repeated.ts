@@ -32,6 +32,7 @@ export async function findRepeated(
     ready: imported,
     duplicates: found.duplicates.filter(({ row }) => duplicateRows.includes(row)),
     priceChanges: found.changes.map(({ note }) => note),
+    risenCosts: [],
     preview: [],
     ...{ taken: true, imported, updated, importId: historyId },
   } satisfies Partial<ImportReport>

@@ -1,23 +1,30 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ImportReport } from '#domain/shop/imports.ts'
+import { refusal } from '#web/testing/fake-shop.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleId } from '#web/testing/samples.ts'
 import ImportScreen from './ImportScreen.tsx'
 
 const report: ImportReport = {
   ...{ noun: 'services', rows: 3, ready: 0, duplicates: [], faults: [], faultyRows: 0, problemsCsv: null },
   priceChanges: [2, 3, 4].map((row) => ({ row, name: `Panel ${row}`, message: 'its cost changes' })),
-  ...{ customColumns: [], ignoredColumns: [], warnings: [], preview: [] },
+  ...{ risenCosts: [], customColumns: [], ignoredColumns: [], warnings: [], preview: [] },
   ...{ taken: false, imported: 0, updated: 0, importId: null },
 }
 
-async function open(fallen: number, importId: number | null = 17) {
+const risenCosts = [{ serviceId: sampleId(7), costPrice: 6000 }]
+type Answer = () => Promise<{ quotes: number }> | { quotes: number }
+
+async function open(fallen: number, importId: number | null = 17, look?: Answer) {
   const asked: unknown[] = []
   const taken = new Set<unknown>()
   // As the server: once an import was taken, that is what every call with its id is answered.
   const run = vi.fn(({ id, preview }: { id?: string; preview?: unknown }) => {
     if (preview === false) taken.add(id)
-    return taken.has(id) ? { ...report, taken: true, updated: 3, importId } : report
+    return taken.has(id)
+      ? { ...report, taken: true, updated: 3, importId }
+      : { ...report, risenCosts: look ? risenCosts : [] }
   })
   const opened = await openScreen({
     path: '/import',
@@ -26,6 +33,7 @@ async function open(fallen: number, importId: number | null = 17) {
     answers: {
       imports: { run: run as never },
       margins: {
+        ...(look ? { look } : {}),
         list: (input) => {
           asked.push(input)
           return {
@@ -101,5 +109,48 @@ describe('an import whose answer is lost', () => {
     await choose()
     await expect.poll(() => run.mock.calls.length).toBe(4)
     expect(ids).not.toContain(run.mock.calls[3]?.[0].id)
+  })
+})
+
+describe('before the import', () => {
+  const tick = () => page.getByRole('checkbox', { name: 'Update the prices of these 3 services' }).click()
+  const status = page.getByRole('status').filter({ hasText: /^Costs rise/ })
+  const says = (words: RegExp) => expect.element(status.filter({ hasText: words })).toBeVisible()
+
+  test('says how many open quotes would fall, once prices are to change', async () => {
+    const late = Promise.withResolvers<{ quotes: number }>()
+    await open(2, 17, () => late.promise)
+    await expect
+      .element(page.getByRole('checkbox', { name: 'Update the prices of these 3 services' }))
+      .toBeVisible()
+    expect(status.elements()).toEqual([])
+    await tick()
+    await says(/Looking which open quotes/)
+    late.resolve({ quotes: 2 })
+    await says(/: 2 open quotes would fall under their target margin\. After/)
+    await tick()
+    await expect.element(status).not.toBeInTheDocument()
+  })
+
+  test('says that none would', async () => {
+    await open(0, 17, () => ({ quotes: 0 }))
+    await tick()
+    await says(/No open quote would fall under its target margin/)
+  })
+
+  test('imports all the same if that cannot be found out, and finds it out again', async () => {
+    let fails = true
+    const { run } = await open(2, 17, () => {
+      if (fails) throw refusal('LOCKED', 'Not now')
+      return { quotes: 1 }
+    })
+    await tick()
+    await says(/could not be found out/)
+    fails = false
+    await status.getByRole('button', { name: 'Try again' }).click()
+    await says(/: 1 open quote would fall under its target margin/)
+    await page.getByRole('button', { name: 'Update 3 prices' }).click()
+    await expect.element(page.getByText(/^2 open quotes fall under their target margin/)).toBeVisible()
+    expect(run).toHaveBeenCalledTimes(2)
   })
 })

@@ -8,6 +8,7 @@ import { importedCount } from './imported-words.ts'
 import classes from './imports.module.css'
 import { NoteList } from './NoteList.tsx'
 import { ProblemsDownload } from './ProblemsDownload.tsx'
+import { WouldFall } from './WouldFall.tsx'
 
 interface ImportReviewProps {
   report: ImportReport
@@ -58,6 +59,7 @@ export function ImportReview({ report, busy, onTake }: ImportReviewProps) {
           onChange={(event) => setPrices(event.currentTarget.checked)}
         />
       ) : null}
+      {prices && report.risenCosts.length > 0 ? <WouldFall costs={report.risenCosts} /> : null}
       <NoteList
         title="Likely duplicates"
         text={duplicates ? 'These are imported all the same.' : 'These are left out.'}
