@@ -1,5 +1,6 @@
 import type { Refusal } from '#domain/errors.ts'
 import type { Deed, DeedWords, Prepared } from './deeds.ts'
+import { asOnce } from './once-and-back.ts'
 
 interface Known {
   id: string
@@ -34,11 +35,11 @@ export function archivingOf<Row extends { id: string }, Whole extends Known>(
   const prepare = async (
     { id }: Row,
     refuse: How<Whole>['refuseArchive'],
-    act: (record: Whole) => ReturnType<Extract<Prepared, { act: unknown }>['act']>,
+    actOn: (record: Whole) => Extract<Prepared, { act: unknown }>['act'],
   ): Promise<Prepared> => {
     const record = await how.get(id)
     const refusal = refuse(record)
-    return refusal ? { refusal: refusal.message } : { act: () => act(record) }
+    return refusal ? { refusal: refusal.message } : { act: actOn(record) }
   }
   // What can only be put away is in the list; what can only be taken out is away.
   const isIn = (record: Whole) => how.refuseArchive(record) === null && how.refuseRestore(record) !== null
@@ -47,22 +48,34 @@ export function archivingOf<Row extends { id: string }, Whole extends Known>(
     archive: {
       ...words,
       prepare: (row) =>
-        prepare(row, how.refuseArchive, async (record) => {
-          await how.archive(record)
-          // It is back already if the answer to the first try was lost, or somebody else restored it.
+        prepare(row, how.refuseArchive, (record) => {
+          const archive = asOnce<unknown>(
+            () => how.archive(record),
+            (now) => isAway(now as Whole),
+          )
           return async () => {
-            const now = await how.get(record.id)
-            if (!isIn(now)) await how.restore(now)
+            await archive()
+            // It is back already if the answer to the first try was lost, or somebody else restored it.
+            return async () => {
+              const now = await how.get(record.id)
+              if (!isIn(now)) await how.restore(now)
+            }
           }
         }),
     },
     restore: {
       ...{ label: 'Restore …', verb: 'Restore', done: 'restored' },
       prepare: (row) =>
-        prepare(row, how.refuseRestore, async (record) => {
-          const back = await how.restore(record)
+        prepare(row, how.refuseRestore, (record) => {
+          const restore = asOnce<Known>(
+            () => how.restore(record),
+            (now) => isIn(now as Whole),
+          )
           return async () => {
-            if (!isAway(await how.get(back.id))) await how.archive(back)
+            const back = await restore()
+            return async () => {
+              if (!isAway(await how.get(back.id))) await how.archive(back)
+            }
           }
         }),
     },

@@ -176,6 +176,62 @@ test('jobs: several are moved, and moved back', async () => {
   expect(moves.at(-1)).toMatchObject({ version: job.version + 1, stageId: job.stageId })
 })
 
+test('jobs: a move and its undo are made once each, also if the first answer to either was lost', async () => {
+  const [, there] = officeStages()
+  const before = sampleJob()
+  let now = before
+  const { shop } = await open('/jobs?view=list', JobsPage, {
+    jobs: {
+      get: () => now,
+      move: ({ id, stageId, version }) => {
+        if (version !== now.version) throw refusal('CONFLICT', 'Changed', { current: now })
+        now = sampleJob({ id, stageId, version: version + 1 })
+        return now
+      },
+    },
+  })
+  await page
+    .getByRole('checkbox', { name: /^Mark JOB/ })
+    .first()
+    .click()
+  await button('Move …').click()
+  await choose('Stage', there.name)
+  shop.loseNextAnswer()
+  await dialog.getByRole('button', { name: /^Move \d/ }).click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await button('Try again').click()
+  await expect.element(dialog.getByText(/moved\.$/)).toBeVisible()
+  expect(now).toMatchObject({ stageId: there.id, version: before.version + 1 })
+  shop.loseNextAnswer()
+  await button('Undo').click()
+  await expect.element(dialog.getByText(/The server did not answer/)).toBeVisible()
+  await button('Undo').click()
+  await expect.element(dialog.getByText('Taken back.')).toBeVisible()
+  expect(now).toMatchObject({ stageId: before.stageId, version: before.version + 2 })
+})
+
+test('jobs: what somebody else moved there meanwhile counts as theirs, and is not moved back', async () => {
+  const [, there] = officeStages()
+  const moved = sampleJob({ stageId: there.id, version: 9 })
+  await open('/jobs?view=list', JobsPage, {
+    jobs: {
+      get: () => sampleJob(),
+      move: () => {
+        throw refusal('CONFLICT', 'Changed', { current: moved, changedBy: 'Jo' })
+      },
+    },
+  })
+  await page
+    .getByRole('checkbox', { name: /^Mark JOB/ })
+    .first()
+    .click()
+  await button('Move …').click()
+  await choose('Stage', there.name)
+  await dialog.getByRole('button', { name: /^Move \d/ }).click()
+  await expect.element(dialog.getByText(/Jo changed it meanwhile/)).toBeVisible()
+  await expect.element(button('Undo')).not.toBeInTheDocument()
+})
+
 test('jobs: the person who looks after them is chosen, and undo brings back who did', async () => {
   const { shop } = await open('/jobs?view=list', JobsPage, {
     jobs: {
@@ -213,6 +269,38 @@ test('jobs are archived with a list of those that cannot be, and restored by und
   await button('Undo').click()
   await expect.element(dialog.getByText('Taken back.')).toBeVisible()
   expect(new Set(shop.changes.map(({ call }) => call))).toEqual(new Set(['jobs.remove', 'jobs.restore']))
+})
+
+test('jobs: one is archived once, and undone, also if the first answer was lost', async () => {
+  let now = sampleJob()
+  const put = (version: unknown, archivedAt: string | null) => {
+    if (version !== now.version) throw refusal('CONFLICT', 'Changed', { current: now })
+    now = sampleJob({ id: now.id, version: now.version + 1, archivedAt })
+    return now
+  }
+  const { shop } = await open('/jobs?view=list', JobsPage, {
+    jobs: {
+      get: () => now,
+      remove: ({ params: { id }, query: { version } }) => {
+        put(version, '2026-11-24T09:00:00.000Z')
+        return { id, archived: true }
+      },
+      restore: ({ version }) => put(version, null),
+    },
+  })
+  await page
+    .getByRole('checkbox', { name: /^Mark JOB/ })
+    .first()
+    .click()
+  await button('Archive …').click()
+  shop.loseNextAnswer()
+  await dialog.getByRole('button', { name: /^Archive \d/ }).click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await button('Try again').click()
+  await expect.element(dialog.getByText(/archived\.$/)).toBeVisible()
+  await button('Undo').click()
+  await expect.element(dialog.getByText('Taken back.')).toBeVisible()
+  expect(now.archivedAt).toBeNull()
 })
 
 test('customers are archived and never deleted with others; one who was erased is named', async () => {

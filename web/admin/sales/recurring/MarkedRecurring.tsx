@@ -13,6 +13,7 @@ import { archivingOf } from '#web/admin/lists/archiving.ts'
 import type { Deed, DeedWords } from '#web/admin/lists/deeds.ts'
 import MarkedBar from '#web/admin/lists/MarkedBar.tsx'
 import type { MarkedProps } from '#web/admin/lists/marked.ts'
+import { onceAndBack } from '#web/admin/lists/once-and-back.ts'
 import { calls, refresh } from '#web/call.ts'
 
 const { archive, restore } = archivingOf<RecurringSummary, Recurring>({
@@ -22,6 +23,15 @@ const { archive, restore } = archivingOf<RecurringSummary, Recurring>({
   archive: ({ id, version }) => calls.recurring.remove({ params: { id }, query: { version } }),
   restore: ({ id, version }) => calls.recurring.restore({ id, version }),
 })
+
+const pausing = ({ id, version }: Recurring, paused: boolean) =>
+  onceAndBack<Recurring>(
+    [() => calls.recurring.pause({ id, version, paused }), (now) => (refuseGoingOn(now) === null) === paused],
+    [
+      (next) => calls.recurring.pause({ id, version: next, paused: !paused }),
+      (now) => (refuseGoingOn(now) !== null) === paused,
+    ],
+  )
 
 /** Going on begins today, so it does not bring back an invoice that was to be made before. */
 function stopping(words: DeedWords, stop: Deed<RecurringSummary>['prepare']): Deed<RecurringSummary> {
@@ -52,12 +62,7 @@ const pause = stopping(
     const refusal = refuseMaking(stored)
     if (refusal) return { refusal: refusal.message }
     return {
-      act: async () => {
-        const { version } = await calls.recurring.pause({ id, version: stored.version, paused: true })
-        return async () => {
-          await calls.recurring.pause({ id, version, paused: false })
-        }
-      },
+      act: pausing(stored, true),
     }
   },
 )
@@ -70,12 +75,7 @@ const goOn: Deed<RecurringSummary> = {
     const refusal = refuseGoingOn(stored)
     if (refusal) return { refusal: refusal.message }
     return {
-      act: async () => {
-        const { version } = await calls.recurring.pause({ id, version: stored.version, paused: false })
-        return async () => {
-          await calls.recurring.pause({ id, version, paused: true })
-        }
-      },
+      act: pausing(stored, false),
     }
   },
 }

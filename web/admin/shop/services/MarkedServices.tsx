@@ -4,6 +4,7 @@ import { archivingOf } from '#web/admin/lists/archiving.ts'
 import type { Deed, DeedWords } from '#web/admin/lists/deeds.ts'
 import MarkedBar from '#web/admin/lists/MarkedBar.tsx'
 import type { MarkedProps } from '#web/admin/lists/marked.ts'
+import { onceAndBack } from '#web/admin/lists/once-and-back.ts'
 import { calls, refresh } from '#web/call.ts'
 import { wholeServices } from './whole-services.ts'
 
@@ -18,12 +19,16 @@ function offering(active: boolean, words: DeedWords): Deed<Service> {
       if (service.active === active)
         return { refusal: active ? 'It is offered already' : `It is ${whyNotOffered(service)} already` }
       return {
-        act: async () => {
-          const { version } = await calls.services.update({ id, version: service.version, active })
-          return async () => {
-            await calls.services.update({ id, version, active: !active })
-          }
-        },
+        act: onceAndBack(
+          [
+            () => calls.services.update({ id, version: service.version, active }),
+            (now) => now.active === active,
+          ],
+          [
+            (version) => calls.services.update({ id, version, active: !active }),
+            (now) => now.active !== active,
+          ],
+        ),
       }
     },
   }

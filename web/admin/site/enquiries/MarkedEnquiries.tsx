@@ -2,6 +2,7 @@ import { type EnquirySummary, refuseEnquiryStatus } from '#domain/site/enquiries
 import type { Deed } from '#web/admin/lists/deeds.ts'
 import MarkedBar from '#web/admin/lists/MarkedBar.tsx'
 import type { MarkedProps } from '#web/admin/lists/marked.ts'
+import { onceAndBack } from '#web/admin/lists/once-and-back.ts'
 import { calls, refresh } from '#web/call.ts'
 
 type To = 'new' | 'answered'
@@ -17,12 +18,16 @@ function marking(to: To, words: Pick<Deed<unknown>, 'label' | 'verb' | 'done'>):
       if (refusal) return { refusal: refusal.message }
       if (enquiry.status === to) return { refusal: `It is ${to} already` }
       return {
-        act: async () => {
-          const after = await calls.enquiries.update({ id, version: enquiry.version, status: to })
-          return async () => {
-            await calls.enquiries.update({ id, version: after.version, status: before })
-          }
-        },
+        act: onceAndBack(
+          [
+            () => calls.enquiries.update({ id, version: enquiry.version, status: to }),
+            (now) => now.status === to,
+          ],
+          [
+            (version) => calls.enquiries.update({ id, version, status: before }),
+            (now) => now.status === before,
+          ],
+        ),
       }
     },
   }

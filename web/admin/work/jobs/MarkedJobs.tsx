@@ -7,6 +7,7 @@ import { archivingOf } from '#web/admin/lists/archiving.ts'
 import type { Deed } from '#web/admin/lists/deeds.ts'
 import MarkedBar from '#web/admin/lists/MarkedBar.tsx'
 import type { MarkedProps } from '#web/admin/lists/marked.ts'
+import { onceAndBack } from '#web/admin/lists/once-and-back.ts'
 import { calls, refresh } from '#web/call.ts'
 import { useStaff } from './staff.ts'
 import { useStages } from './use-move-job.ts'
@@ -57,12 +58,13 @@ const move: Deed<JobSummary> = {
     if (refusal) return { refusal: refusal.message }
     if (job.stageId === stageId) return { refusal: 'It is there already' }
     return {
-      act: async () => {
-        const moved = await calls.jobs.move({ id, version: job.version, stageId })
-        return async () => {
-          await calls.jobs.move({ id, version: moved.version, stageId: job.stageId })
-        }
-      },
+      act: onceAndBack(
+        [() => calls.jobs.move({ id, version: job.version, stageId }), (now) => now.stageId === stageId],
+        [
+          (version) => calls.jobs.move({ id, version, stageId: job.stageId }),
+          (now) => now.stageId === job.stageId,
+        ],
+      ),
     }
   },
 }
@@ -75,12 +77,13 @@ const assign: Deed<JobSummary> = {
     const refusal = refuseJobChange(job)
     if (refusal) return { refusal: refusal.message }
     return {
-      act: async () => {
-        const after = await calls.jobs.update({ id, version: job.version, ownerId })
-        return async () => {
-          await calls.jobs.update({ id, version: after.version, ownerId: job.ownerId })
-        }
-      },
+      act: onceAndBack(
+        [() => calls.jobs.update({ id, version: job.version, ownerId }), (now) => now.ownerId === ownerId],
+        [
+          (version) => calls.jobs.update({ id, version, ownerId: job.ownerId }),
+          (now) => now.ownerId === job.ownerId,
+        ],
+      ),
     }
   },
 }
@@ -93,12 +96,13 @@ const block: Deed<JobSummary> = {
     const refusal = refuseBlock(job)
     if (refusal) return { refusal: refusal.message }
     return {
-      act: async () => {
-        const after = await calls.jobs.block({ id, version: job.version, reason: reason.trim() })
-        return async () => {
-          await calls.jobs.unblock({ id, version: after.version })
-        }
-      },
+      act: onceAndBack(
+        [
+          () => calls.jobs.block({ id, version: job.version, reason: reason.trim() }),
+          (now) => now.blocked?.reason === reason.trim(),
+        ],
+        [(version) => calls.jobs.unblock({ id, version }), (now) => now.blocked === null],
+      ),
     }
   },
 }
@@ -112,12 +116,10 @@ const unblock: Deed<JobSummary> = {
     const reason = job.blocked?.reason ?? ''
     return {
       ...(reason === '' ? {} : { note: reason }),
-      act: async () => {
-        const after = await calls.jobs.unblock({ id, version: job.version })
-        return async () => {
-          await calls.jobs.block({ id, version: after.version, reason })
-        }
-      },
+      act: onceAndBack(
+        [() => calls.jobs.unblock({ id, version: job.version }), (now) => now.blocked === null],
+        [(version) => calls.jobs.block({ id, version, reason }), (now) => now.blocked?.reason === reason],
+      ),
     }
   },
 }
