@@ -59,7 +59,7 @@ export const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
         ],
         'web/shell/(Header|Sidebar|SidebarSection|SidebarLogo|Loading|Failure|OfflineBanner|PopUps|ProfileFailure)\\.',
         'web/shell/(SignInAgain|MailTrouble|ScreenFailure|AccessDenied|NewEnquiries|WaitingSurveys)\\.',
-        'web/shell/(live|load-profile|shop|session-end|sign-out|one-person|menu|redirect|handle|nonce|profile|toast)\\.ts',
+        'web/shell/(live|load-profile|shop|session-end|sign-out|one-person|menu|redirect|handle|nonce|profile|steps|toast)\\.ts',
         'web/ui/(EmptyState|LogoImage|address-search|confirm|late|overlays|page-title|draft-owner)\\.',
         // What both dashboards share with lists.
         'web/ui/(FiguresNotLoaded|NotLoaded|DimensionLine|StatusBadge|Page|BackLink|list-place)\\.',

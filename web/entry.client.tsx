@@ -2,11 +2,14 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { NonceContext } from './shell/nonce.ts'
+import { hearStepsFirst } from './shell/steps.ts'
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 
 // react-remove-scroll, which every dialog uses, injects its style tag with this nonce.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
+
+hearStepsFirst()
 
 startTransition(() => {
   hydrateRoot(

@@ -46,7 +46,9 @@ export function EditorBar({ title, marksShown, steps, seen, onMarks, onDone }: E
           <IconList size={22} stroke={1.75} />
         </Tool>
       </span>
-      <Button onClick={onDone}>Done</Button>
+      <Button data-closes-dialog onClick={onDone}>
+        Done
+      </Button>
     </div>
   )
 }

@@ -64,7 +64,7 @@ export function PhotoViewer({ photos, title, openId, onOpen, onClose }: PhotoVie
             </ActionIcon>
           </>
         ) : null}
-        <CloseButton size="lg" aria-label="Close" onClick={onClose} />
+        <CloseButton size="lg" aria-label="Close" data-closes-dialog onClick={onClose} />
       </div>
       <div className={classes.stage}>
         <div

@@ -6,7 +6,7 @@ import { Sidebar } from './Sidebar.tsx'
 export default function NarrowMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Drawer.Root opened={opened} onClose={onClose} size={280} padding={0}>
-      <Drawer.Overlay />
+      <Drawer.Overlay data-closes-dialog />
       <Drawer.Content aria-label="Menu">
         <Drawer.Body className={classes.drawer ?? ''}>
           <Sidebar collapsed={false} onNavigate={onClose} />

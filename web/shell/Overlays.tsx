@@ -3,7 +3,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications, useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
-import { openOverlays } from '../ui/overlays.ts'
+import { openOverlays, wantOverlays } from '../ui/overlays.ts'
+import { StepsBack } from './StepsBack.tsx'
+
+// Dialogs are in one file with this (bin/chunks.ts): where one can open, a step back must be heard.
+void wantOverlays()
 
 /** How many toasts stand side by side in the header and can still be read. */
 function useRoomForToasts(): number {
@@ -13,7 +17,7 @@ function useRoomForToasts(): number {
   return isWide ? 3 : 2
 }
 
-/** The place where questions (`askToConfirm`) and toasts appear. */
+/** The place where questions (`askToConfirm`) and toasts appear, and what a step back closes. */
 export default function Overlays() {
   // Below this both listen by then.
   useEffect(openOverlays, [])
@@ -22,6 +26,7 @@ export default function Overlays() {
   const layout = useNotifications().notifications.length > room ? 'stacked' : 'default'
   return (
     <>
+      <StepsBack />
       <ModalsProvider>{null}</ModalsProvider>
       <Notifications position="top-right" limit={20} layout={layout} />
     </>

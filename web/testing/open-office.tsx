@@ -1,5 +1,6 @@
 /** The office's screens at their addresses, in the app's own frame, with a shop that has a little of everything. */
 import type { ComponentType } from 'react'
+import type { createMemoryRouter } from 'react-router'
 import AdminOnly from '../shell/AdminOnly.tsx'
 import Shell from '../shell/Shell.tsx'
 import type { Answers } from './fake-shop.ts'
@@ -21,9 +22,18 @@ interface Options {
   /** Where the screen stands in a frame of its own. */
   frame?: ComponentType | undefined
   answers?: Answers
+  /** A router with another history than one in memory. */
+  makeRouter?: typeof createMemoryRouter | undefined
 }
 
-export function openInOffice({ path, address, screen, frame, answers = {} }: Options): Promise<OpenedScreen> {
+export function openInOffice({
+  path,
+  address,
+  screen,
+  frame,
+  answers = {},
+  makeRouter,
+}: Options): Promise<OpenedScreen> {
   const route = { path, Component: screen.default, handle: screen.handle }
   const inside = frame ? [{ Component: frame, children: [route] }] : [route]
   return openRoutes(
@@ -36,5 +46,6 @@ export function openInOffice({ path, address, screen, frame, answers = {} }: Opt
     ],
     address,
     joinAnswers(officeAnswers, answers),
+    makeRouter,
   )
 }

@@ -60,10 +60,11 @@ export async function openRoutes(
   routes: RouteObject[],
   address: string,
   answers: Answers,
+  makeRouter: typeof createMemoryRouter = createMemoryRouter,
 ): Promise<OpenedScreen> {
   const shop = openFakeShop(answers)
   const openAt = async (start: string) => {
-    const router = createMemoryRouter(
+    const router = makeRouter(
       [
         {
           Component: AppRoot,

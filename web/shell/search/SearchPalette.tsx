@@ -155,6 +155,7 @@ function Field({ ref, text, onType, onKeyDown, onClose, listId, hasRows, chosenI
         <ActionIcon
           variant="subtle"
           aria-label="Close the search"
+          data-closes-dialog
           onClick={onClose}
           className={classes.close}
         >

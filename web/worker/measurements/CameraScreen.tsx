@@ -111,6 +111,7 @@ function Finder({ onShot, onFiles, onClose }: CameraScreenProps) {
           size="md"
           variant={state === 'failed' ? 'default' : 'filled'}
           className={classes.done ?? ''}
+          data-closes-dialog
           onClick={onClose}
         >
           Done

@@ -100,7 +100,7 @@ function Pad({ strokes, onChange, onClose }: SignaturePadProps) {
         >
           Clear
         </Button>
-        <Button size="md" onClick={onClose}>
+        <Button size="md" data-closes-dialog onClick={onClose}>
           Done
         </Button>
       </div>

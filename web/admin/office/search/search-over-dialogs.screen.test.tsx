@@ -8,6 +8,7 @@ import { beginSession, endSession } from '#web/shell/session-end.ts'
 import { officeIds } from '#web/testing/office-samples.ts'
 import { openInOffice } from '#web/testing/open-office.tsx'
 import { sampleId } from '#web/testing/samples.ts'
+import { wantOverlays } from '#web/ui/overlays.ts'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 
 const search = page.getByRole('dialog', { name: 'Search everything' })
@@ -20,16 +21,20 @@ const url = `/customers/${sampleId(1)}`
 const item = { kind: 'customer' as const, id: sampleId(1), title: 'Hawo Bakery', detail: '', url, why: '' }
 
 let openLater = () => {}
+let setBusy = (_: boolean) => {}
 
 function WithDialog() {
   const [isOpen, setOpen] = useState(false)
+  const [isBusy, set] = useState(false)
   openLater = () => setOpen(true)
+  setBusy = set
   return (
     <>
       <SearchBox placeholder="Search groups…" />
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="Behind" transitionProps={{ duration: 0 }}>
         <input aria-label="Reason" data-autofocus />
         <Button>Give</Button>
+        {isBusy ? <progress aria-label="Under way" max={2} value={1} /> : null}
       </Modal>
     </>
   )
@@ -48,11 +53,12 @@ async function open(screen: { default: () => React.ReactNode } = { default: With
   return opened
 }
 
-async function openOver() {
+async function openOver(entered = 'half a') {
   const opened = await open()
+  await wantOverlays()
   openLater()
   await expect.element(reason).toHaveFocus()
-  await reason.fill('half a')
+  if (entered !== '') await reason.fill(entered)
   return opened
 }
 
@@ -133,14 +139,30 @@ test('‘/’ in a dialog does not give the keyboard to the list behind it', asy
   await expect.element(behind.getByRole('button', { name: 'Give' })).toHaveFocus()
 })
 
-test('what is found is asked about before it takes the place of a dialog with fields', async () => {
+async function find() {
+  await pressCtrlK()
+  await field.fill('hawo')
+  await expect.element(search.getByRole('option', { name: /Hawo/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+}
+
+test('leaves a dialog in which nothing was entered without a question', async () => {
+  const { address } = await openOver('')
+  await find()
+  await expect.poll(address).toBe(url)
+})
+
+test('asks before it leaves a dialog in which something is under way', async () => {
+  const { address } = await openOver('')
+  setBusy(true)
+  await expect.element(behind.getByRole('progressbar')).toBeInTheDocument()
+  await find()
+  await page.getByRole('dialog', { name: 'Leave ‘Behind’?' }).getByRole('button', { name: 'Cancel' }).click()
+  expect(address()).toBe('/x')
+})
+
+test('asks before what is found takes the place of a dialog in which something was entered', async () => {
   const { address } = await openOver()
-  const find = async () => {
-    await pressCtrlK()
-    await field.fill('hawo')
-    await expect.element(search.getByRole('option', { name: /Hawo/ })).toBeVisible()
-    await userEvent.keyboard('{Enter}')
-  }
   await find()
   const question = page.getByRole('dialog', { name: 'Leave ‘Behind’?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
