@@ -135,6 +135,34 @@ test('another person’s change is not sent unseen, and what is typed stays', as
   await expect.poll(() => shop.changes).toMatchObject([{ input: { version: 2, subject: 'Your new front' } }])
 })
 
+test('another person’s change is taken over once a file is there, not while it is on its way', async () => {
+  const arrived = Promise.withResolvers<void>()
+  const { shop, changeElsewhere } = await open(
+    joinAnswers(sent(), {
+      mails: {
+        attachable: () => ({ items: [] }),
+        upload: async ({ file, id = '' }) => {
+          await arrived.promise
+          return { id, name: file.name, type: 'application/pdf', size: 4, from: 'upload' }
+        },
+      },
+    }),
+  )
+  const plan = new File(['%PDF'], 'plan.pdf', { type: 'application/pdf' })
+  chooseFiles(panel.getByLabelText('Files of the mail'), [plan])
+  await changeElsewhere({ ...quote, version: 2, total: 24_000 })
+  const takeOver = panel.getByRole('button', { name: 'Show it as it is now' })
+  await expect.element(takeOver).toBeDisabled()
+  await expect.element(panel.getByText('A file is still on its way.')).toBeVisible()
+  arrived.resolve()
+  await takeOver.click()
+  await expect.element(panel.getByText(/^plan\.pdf \(/)).toBeVisible()
+  await send.click()
+  await expect
+    .poll(() => shop.changes.filter(({ call }) => call === 'quotes.send'))
+    .toMatchObject([{ input: { version: 2, fileIds: [expect.any(String)] } }])
+})
+
 test('a signature that is changed meanwhile is below the mail; what is typed stays', async () => {
   let mailSignature = 'Irwell & Sons, Salford'
   await open(joinAnswers(sent(), { settings: { get: () => ({ ...sampleSettings, mailSignature }) } }))

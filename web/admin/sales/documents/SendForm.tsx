@@ -127,7 +127,7 @@ export function SendForm(props: SendFormProps) {
       onCancel={onDone}
       onSubmit={submit}
     >
-      <MovedNote shown={shown} />
+      <MovedNote shown={shown} isUploading={isUploading} />
       <div data-keeps-draft>
         <DraftNote
           restored={draft.restored}
