@@ -1,25 +1,19 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { describeWouldFall } from '#domain/sales/open-margins.ts'
 import type { ImportReport } from '#domain/shop/imports.ts'
 import { api } from '#web/call.ts'
+import { FallUnknown } from './FallUnknown.tsx'
 
 /** How many open quotes the costs of a file would bring under their target margin. The import does not wait for it. */
 export function WouldFall({ costs }: { costs: ImportReport['risenCosts'] }) {
   const query = useQuery(api.margins.look.queryOptions({ input: { costs }, staleTime: 0 }))
   if (query.isError)
     return (
-      <Alert variant="default" role="status">
-        Costs rise. It could not be found out how many open quotes would fall under their target margin.{' '}
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          loading={query.isFetching}
-          onClick={() => void query.refetch()}
-        >
-          Try again
-        </Button>
-      </Alert>
+      <FallUnknown
+        text="Costs rise. It could not be found out how many open quotes would fall under their target margin."
+        query={query}
+      />
     )
   const count = query.data?.quotes
   return (
