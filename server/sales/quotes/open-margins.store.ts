@@ -21,8 +21,9 @@ interface Wanted {
 }
 
 /**
- * What one of a line costs at a cost of its service, as `costOf` of the domain works it out: so that PostgreSQL leaves out the lines that
- * are not under their target, which are nearly all of them. `marginFall` decides about those that are left.
+ * What one of a line costs at a cost of its service, as `costOf` of the domain works it out: so that PostgreSQL leaves
+ * out the lines that are not under their target, which are nearly all of them. `marginFall` decides about those that are
+ * left.
  */
 const costAt = (servicePrice: SQLWrapper) => sql`round(
   ${servicePrice} * case ${services.pricingModel}
