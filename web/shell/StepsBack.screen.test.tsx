@@ -38,6 +38,7 @@ function WithDialog() {
       </Menu>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="Give a reason">
         <input aria-label="Reason" defaultValue="As agreed" />
+        <input type="search" aria-label="Look for" />
         <Link to="/else">Elsewhere</Link>
         {isBusy ? <progress aria-label="Under way" max={2} value={1} /> : null}
         <Button onClick={() => void askToConfirm({ title: 'Sure?', text: 'For good.', confirm: 'Yes' })}>
@@ -105,6 +106,15 @@ test.for([10, 20, 60, 150])(
     expect(window.location.pathname).toBe('/x')
   },
 )
+
+test('what was only looked for is not asked about', async () => {
+  const { address } = await open()
+  await dialog.getByRole('searchbox', { name: 'Look for' }).fill('Hawo')
+  window.history.back()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await settle()
+  expect(address()).toBe('/x')
+})
 
 test('asks before it loses what was entered; Back again takes the question away', async () => {
   const { address } = await open()

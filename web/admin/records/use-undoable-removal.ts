@@ -1,5 +1,5 @@
 import { isArchived } from '#domain/shop/archiving.ts'
-import { readFailure, refresh } from '#web/call.ts'
+import { isTransientFailure, readFailure, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { toastUndo } from '#web/shell/toast-undo.tsx'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
@@ -43,17 +43,23 @@ function refuse(error: unknown, noun: RemovalCalls['noun']): void {
   if (readFailure(error).code === 'CONFLICT') void refresh(noun)
 }
 
-/** Puts back what was deleted. */
+/** Puts back what was deleted. Where its button is gone by then, it can be tried again from what is said of a lost answer. */
 export function useRestoral({ noun, restore }: Omit<RemovalCalls, 'remove'>) {
-  return useMutationOnce({
+  const restoral = useMutationOnce({
     mutationFn: (gone: Removable) =>
       unlessDone(() => restore({ id: gone.id, version: gone.version }), gone, false),
     onSuccess: async (_, { name }) => {
       toastSuccess(`${name} restored`)
       await refresh(noun)
     },
-    onError: (error) => refuse(error, noun),
+    onError: (error, gone: Removable) => {
+      if (!isTransientFailure(error)) return refuse(error, noun)
+      toastUndo(`${gone.name} not restored: the server did not answer.`, () => restoral.mutate(gone), {
+        ...{ label: 'Try again', color: 'red', shownMs: false },
+      })
+    },
   })
+  return restoral
 }
 
 /** Deletes a record, with a button that puts it back. */

@@ -28,6 +28,8 @@ export function noteEntries(): () => void {
     if (!(target instanceof Element)) return
     // A click in a field enters nothing, one on a choice or a button may.
     if (type === 'click' && !target.closest('button, [role="option"]')) return
+    // What is looked for is not kept anyway.
+    if (target.matches('[type="search"]')) return
     const dialog =
       target.closest(DIALOGS_BELOW) ?? (target.closest('#pop-ups') ? dialogsBelow().at(-1) : null)
     if (dialog) touched.add(dialog)

@@ -158,6 +158,35 @@ test('what was marked as sent is taken back; what somebody changed meanwhile sta
   ])
 })
 
+for (const { opens, verb, done } of [
+  { opens: 'Mark as sent …', verb: 'Mark as sent', done: 'marked as sent' },
+  { opens: 'Expire …', verb: 'Expire', done: 'expired' },
+])
+  test(`what is ${done} is found done after a lost answer, and so is its undo`, async () => {
+    let stored = known(0)
+    const { shop } = await open({
+      get: () => stored,
+      changeStatus: ({ version, status }) => {
+        if (version !== stored.version) throw refusal('CONFLICT', 'Changed', { current: stored })
+        stored = { ...stored, status, version: version + 1 }
+        return { quote: stored, invoice: null, job: null }
+      },
+    })
+    await box(0).click()
+    await button(opens).click()
+    shop.loseNextAnswer()
+    await button(`${verb} 1 quote`).click()
+    await expect.element(dialog.getByText(/The server did not answer/)).toBeVisible()
+    await button('Try again').click()
+    await expect.element(dialog.getByText(`1 quote ${done}.`)).toBeVisible()
+    shop.loseNextAnswer()
+    await button('Undo').click()
+    await expect.element(dialog.getByText(/The server did not answer/)).toBeVisible()
+    await button('Undo').click()
+    await expect.element(dialog.getByText('Taken back.')).toBeVisible()
+    expect(stored).toMatchObject({ status: 'draft', version: 5 })
+  })
+
 test('a draft that nobody has seen is not thrown away with others', async () => {
   await open()
   await box(0).click()

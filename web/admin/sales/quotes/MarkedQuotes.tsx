@@ -7,13 +7,14 @@ import {
   refuseSend,
   refuseStatus,
 } from '#domain/sales/quote-actions.ts'
-import { quoteTitle } from '#domain/sales/quote-words.ts'
+import { type QuoteStatus, quoteTitle } from '#domain/sales/quote-words.ts'
 import type { Quote, QuoteSummary } from '#domain/sales/quotes.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { archivingOf } from '#web/admin/lists/archiving.ts'
 import type { Deed } from '#web/admin/lists/deeds.ts'
 import MarkedBar from '#web/admin/lists/MarkedBar.tsx'
 import type { MarkedProps } from '#web/admin/lists/marked.ts'
+import { onceAndBack } from '#web/admin/lists/once-and-back.ts'
 import { calls, refresh } from '#web/call.ts'
 import { prepareSending } from '../documents/prepare-sending.ts'
 
@@ -34,6 +35,19 @@ const send: Deed<QuoteSummary> = {
   },
 }
 
+/** A change of status, and whether it was made. */
+const toStatus = (id: string, status: QuoteStatus) =>
+  [
+    async (version: number) => (await calls.quotes.changeStatus({ id, version, status })).quote,
+    (now: Quote) => now.status === status,
+  ] as const
+
+/** A change of status that is made once, with its undo. */
+function statusAndBack({ id, version }: Quote, to: QuoteStatus, from: QuoteStatus) {
+  const [change, isMade] = toStatus(id, to)
+  return onceAndBack([() => change(version), isMade], [...toStatus(id, from)])
+}
+
 const markSent: Deed<QuoteSummary> = {
   ...{ label: 'Mark as sent …', verb: 'Mark as sent', done: 'marked as sent' },
   says: 'Nothing is mailed: the customers have them in another way.',
@@ -41,15 +55,13 @@ const markSent: Deed<QuoteSummary> = {
     const { quote, today } = await now(row)
     const refusal = refuseMarkSent(quote, today)
     if (refusal) return { refusal: refusal.message }
+    const act = statusAndBack(quote, 'sent', 'draft')
+    // Only a draft becomes one again.
+    if (refuseBackToDraft(quote, today)) return { act }
     return {
       act: async () => {
-        const { id, version } = quote
-        const after = await calls.quotes.changeStatus({ id, version, status: 'sent' })
-        // Only a draft becomes one again.
-        if (refuseBackToDraft(quote, today) === null) return null
-        return async () => {
-          await calls.quotes.changeStatus({ id, version: after.quote.version, status: 'draft' })
-        }
+        await act()
+        return null
       },
     }
   },
@@ -60,17 +72,9 @@ const expire: Deed<QuoteSummary> = {
   says: 'They end now, whatever day they are valid until. Nothing is mailed.',
   prepare: async (row) => {
     const { quote, today } = await now(row)
-    const { id, version, status } = quote
     const refusal = refuseStatus(quote, 'expired', { today, reason: '' })
     if (refusal) return { refusal: refusal.message }
-    return {
-      act: async () => {
-        const after = await calls.quotes.changeStatus({ id, version, status: 'expired' })
-        return async () => {
-          await calls.quotes.changeStatus({ id, version: after.quote.version, status })
-        }
-      },
-    }
+    return { act: statusAndBack(quote, 'expired', quote.status) }
   },
 }
 

@@ -27,7 +27,7 @@ export function QuoteLocked({ quote }: { quote: Quote }) {
       action={<SurveyOfQuote measurementId={quote.measurementId} />}
     >
       <QuoteActions quote={quote} isDirty={false} onSaveFirst={() => Promise.resolve(quote)} />
-      <Alert variant="default" my="md" title="Locked">
+      <Alert variant="default" my="md" title={newer ? 'Revised' : 'Locked'}>
         {refuseEdit(quote)?.message}
         {newer ? (
           <>
@@ -40,7 +40,7 @@ export function QuoteLocked({ quote }: { quote: Quote }) {
       </Alert>
       <Acceptances quote={quote} />
       <JobOfQuote quote={quote} />
-      <RevisionsNote quote={quote} />
+      <RevisionsNote quote={quote} named={newer?.id} />
       <DocumentView
         facts={[
           {

@@ -279,7 +279,7 @@ test.each([
   expect(shop.changes.map(({ call: sent }) => sent)).toEqual([`texts.${call}`])
 })
 
-test('a text whose deletion was not answered is deleted when it is asked for again', async () => {
+test('a text whose deletion was not answered is deleted when it is asked for again, and comes back likewise', async () => {
   let text = sampleText()
   const { shop } = await open(
     {
@@ -291,6 +291,7 @@ test('a text whose deletion was not answered is deleted when it is asked for aga
           return { id: params.id, archived: true }
         },
         restore: ({ version }) => {
+          if (version !== text.version) throw refusal('CONFLICT', 'Changed', { current: text })
           text = sampleText({ version: version + 1 })
           return text
         },
@@ -303,7 +304,10 @@ test('a text whose deletion was not answered is deleted when it is asked for aga
   await remove.click()
   await expect.element(page.getByText(/No connection to the server/)).toBeVisible()
   await remove.click()
+  shop.loseNextAnswer()
   await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await expect.element(page.getByText('Access not restored: the server did not answer.')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
   await expect.element(page.getByText('Access restored')).toBeVisible()
   expect(text.version).toBe(3)
 })
