@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import classes from './DialogButtons.module.css'
 
 interface DialogButtonsProps {
@@ -31,6 +31,11 @@ export function DialogButtons(props: DialogButtonsProps) {
     children,
     cancelLabel = 'Cancel',
   } = props
+  const act = (event: MouseEvent) => {
+    // Of a double click the second: the first may be answered by then, and the dialog about to close.
+    if (event.detail > 1) event.preventDefault()
+    else onAct?.()
+  }
   return (
     <div className={classes.buttons}>
       <Button variant="default" onClick={onCancel}>
@@ -42,7 +47,7 @@ export function DialogButtons(props: DialogButtonsProps) {
         data-autofocus={isFocused || undefined}
         loading={isBusy}
         disabled={isBlocked}
-        onClick={onAct}
+        onClick={act}
       >
         {action}
       </Button>

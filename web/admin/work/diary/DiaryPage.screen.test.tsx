@@ -163,6 +163,9 @@ test('a move whose answer is lost is not made twice', async () => {
   await expect.element(page.getByText('24 Nov 2026, 09:15 to 10:15')).toBeInTheDocument()
   await userEvent.keyboard(' ')
   await expect.element(card('Banners')).toHaveAccessibleName(/^09:15–10:15/)
+  await expect.element(page.getByText(/^No connection to the server/)).toBeVisible()
+  await expect.element(card('Banners')).toHaveAccessibleName(/^09:15–10:15/)
+  expect(sent(shop)).toHaveLength(1)
   await expect.element(page.getByText(/meanwhile/)).not.toBeInTheDocument()
 })
 
