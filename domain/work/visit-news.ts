@@ -91,13 +91,24 @@ export function refuseVisitMail(
 ): Refusal | null {
   const isOver = new Date(until) <= now
   if (news === 'on-the-way')
-    return visit?.status === 'on-the-way' && !isOver
+    return visit && !isThere[visit.status] && !isOver
       ? null
       : locked('It is too late to say that somebody is on the way')
   if (isOver) return locked('The time of this visit is over')
   if (!visit) return news === 'called-off' ? null : locked('This visit was taken out of the diary')
   if (visit.status === 'done') return locked('This visit is done')
   return visit.telling?.mailIds.includes(id) ? null : VISIT_CHANGED
+}
+
+/** Whether they arrived, so that nobody has to be told that they come. */
+const isThere: Record<VisitStatus, boolean> = {
+  ...{ planned: false, 'on-the-way': false, 'put-off': false },
+  ...{ 'on-site': true, done: true },
+}
+
+/** That somebody set out was said too early and taken back: it may be said again, by the mail that is written already. */
+export function refuseSettingOut({ status }: { status: VisitStatus }): Refusal | null {
+  return status === 'on-the-way' ? null : locked('Nobody is on the way at the moment')
 }
 
 function locked(message: string): Refusal {

@@ -101,8 +101,8 @@ describe('after a move', () => {
 
   test('a second one that overtakes the first is the only one', async () => {
     await tell()
-    await change(times(11))
     await expect.poll(subjects, { timeout: 30_000 }).toHaveLength(1)
+    await change(times(11))
     await tell()
     const id = await putBack()
     await change(times(13))
@@ -216,13 +216,45 @@ test('a mail whose time is over is not sent', async () => {
   }
 })
 
-test('that somebody is on the way is not said to whom they stand before', async () => {
-  const settings = await done(admin.get('/settings'))
-  await done(admin.patch('/settings', { version: settings.version, tellOnTheWay: true }))
-  await step('on-the-way')
-  const id = await putBack()
-  await step('on-site')
-  expect(await tryNow(id)).toMatchObject({
-    ...{ status: 'failed', last_error: 'Not sent. It is too late to say that somebody is on the way.' },
+describe('that somebody is on the way', () => {
+  /** The mail of a first press, which did not leave at once. */
+  async function waitingSetOut(): Promise<string> {
+    const settings = await done(admin.get('/settings'))
+    await done(admin.patch('/settings', { version: settings.version, tellOnTheWay: true }))
+    await step('on-the-way')
+    return putBack()
+  }
+  const late = 'Not sent. It is too late to say that somebody is on the way.'
+
+  test.each(['planned', 'put-off'])(
+    'waits while it is taken back (%s), and is said when it is pressed again',
+    async (back) => {
+      const id = await waitingSetOut()
+      await step(back)
+      const waits = { status: 'waiting', last_error: 'Nobody is on the way at the moment' }
+      expect(await tryNow(id)).toMatchObject(waits)
+      if (back === 'put-off') await step('planned')
+      await step('on-the-way')
+      expect(await tryNow(id)).toMatchObject({ status: 'kept' })
+      const mails = await mailsTo()
+      expect(mails.filter(({ subject }) => subject.startsWith('On the way'))).toHaveLength(1)
+    },
+  )
+
+  test('is not said once it was taken back for half an hour', async () => {
+    const id = await waitingSetOut()
+    await step('planned')
+    vi.spyOn(shop.deps.clock, 'now').mockReturnValue(new Date(Date.now() + 31 * 60_000))
+    try {
+      expect(await tryNow(id)).toMatchObject({ status: 'failed', last_error: late })
+    } finally {
+      vi.restoreAllMocks()
+    }
+  })
+
+  test('is not said to whom they stand before', async () => {
+    const id = await waitingSetOut()
+    await step('on-site')
+    expect(await tryNow(id)).toMatchObject({ status: 'failed', last_error: late })
   })
 })

@@ -1,5 +1,6 @@
 import {
   newsBetween,
+  refuseSettingOut,
   refuseVisitMail,
   VISIT_CHANGED,
   type VisitMail,
@@ -10,6 +11,9 @@ import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { PATIENCE_MS, queueVisitNotice, readerOf } from './notify-of-visits.ts'
 import { presentVisit } from './present-visit.ts'
 import { findVisit } from './visits.store.ts'
+
+/** How soon it is looked again whether somebody who took it back is on the way now. */
+const AGAIN_MS = 15_000
 
 /**
  * Asked right before a mail about a visit is sent, which may be a day after it was written: the visit may have been
@@ -25,7 +29,11 @@ export async function holdVisitMail(
     const row = await findVisit(tx, said.visitId)
     const refusal = refuseVisitMail(said, row, now)
     if (refusal) return { why: refusal.message, until: null }
-    if (!row || said.news === 'on-the-way') return null
+    if (!row) return null
+    if (said.news === 'on-the-way') {
+      const early = refuseSettingOut(row)
+      return early && { why: early.message, until: new Date(now.getTime() + AGAIN_MS) }
+    }
     const current = visitMailOf(await presentVisit(tx, row), await readerOf(tx, row))
     if (newsBetween(row.told, current).length === 0) return null
     const { fields } = await readSettings(tx)

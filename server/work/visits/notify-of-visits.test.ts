@@ -113,6 +113,8 @@ test('a fitting that is booked and moved is told with an entry that moves', asyn
 test('a fitting that is dragged about and back is no news', async () => {
   const visit = await book()
   await tell(visit)
+  // One that waited would be held while the visit is elsewhere.
+  await mailsTo(email, 1)
   await change(visit, times(12))
   await change(visit, times(9))
   await tell(visit)
@@ -185,17 +187,18 @@ test('nobody hears of what is none of theirs, is over, or if the shop does not w
 
 test('that somebody is on the way is told at once if the shop wants it, and not hours later', async () => {
   await changeSettings({ tellOnTheWay: true })
-  const setOut = async (at: string) => {
+  const setOut = async (at: string, told: number) => {
     const { id, version } = await book()
     const step = (status: string, seen: number) =>
       admin.post(`/visits/${id}/status`, { status, at, version: seen })
     await step('on-the-way', version)
+    await mailsTo(email, told)
     // Pressed too early, taken back, and pressed again.
     await step('planned', version + 1)
     expect((await step('on-the-way', version + 2)).body).toMatchObject({ status: 'on-the-way' })
   }
-  await setOut(new Date(Date.now() - 3 * 3_600_000).toISOString())
-  await setOut(new Date().toISOString())
+  await setOut(new Date(Date.now() - 3 * 3_600_000).toISOString(), 0)
+  await setOut(new Date().toISOString(), 1)
   const mails = await mailsTo(email, 1)
   expect(mails).toHaveLength(1)
   const [mail] = mails
