@@ -93,9 +93,28 @@ const behind: Record<FigureName, readonly string[]> = {
   lost: ['lost', 'lostValue'],
 }
 
-/** Whether a figure of a row has documents behind it; what comes to nothing leads nowhere. */
-export function isSomethingBehind(figure: FigureName, row: Partial<Record<string, number | null>>): boolean {
-  return behind[figure].some((name) => (row[name] ?? 0) !== 0)
+/** Of what may come to nothing though documents are behind it, as a payment and its refund in one month. */
+export const evenFigures = ['invoiced', 'received'] as const
+export type EvenFigure = (typeof evenFigures)[number]
+
+/** A row's figures of one period. */
+export type FiguresSide = Readonly<Record<string, number | null | readonly EvenFigure[] | undefined>>
+
+/** Whether a figure of a row has documents behind it; what comes to nothing without any leads nowhere. */
+export function isSomethingBehind(figure: FigureName, { evenedOut, ...row }: FiguresSide): boolean {
+  const isEven = Array.isArray(evenedOut) && evenedOut.includes(figure)
+  return isEven || behind[figure].some((name) => (row[name] ?? 0) !== 0)
+}
+
+/** Which figures of some sums come to nothing, and could have documents behind them. @param parts how many parts the row has */
+export function maybeEven(by: FiguresBy, sums: SalesSums, parts: number): EvenFigure[] {
+  const { invoices, net, gross, received, paidCount } = sums
+  // By all but kinds an invoice counts as one where its amounts do.
+  const isInvoicedEven = by === 'kind' && invoices === 0 && net === 0 && gross === 0 && parts > paidCount
+  return [
+    ...(isInvoicedEven ? (['invoiced'] as const) : []),
+    ...(received === 0 && parts > invoices + paidCount ? (['received'] as const) : []),
+  ]
 }
 
 /** What is added up: numbers of documents, pence, and days times pence (`paidDays`) or days (`answerDays`). */

@@ -1,6 +1,6 @@
 /** What was invoiced and received, and how long customers took to pay. */
 import { z } from 'zod'
-import { figuresBy, ratio, type SalesSums } from './figures.ts'
+import { type EvenFigure, evenFigures, figuresBy, ratio, type SalesSums } from './figures.ts'
 import { reportAgainst } from './report-periods.ts'
 
 /** What counts when. The screen shows these sentences beside the figures. */
@@ -23,6 +23,8 @@ const salesFigures = z.object({
   paid: z.int(),
   /** Weighted by amount, to one decimal; null if none was paid. */
   daysToPay: z.number().nullable(),
+  /** What comes to nothing although there are documents behind it; left out if nothing does. */
+  evenedOut: z.array(z.enum(evenFigures)).optional(),
 })
 export type SalesFigures = z.output<typeof salesFigures>
 
@@ -44,8 +46,12 @@ export const salesReport = z.object({
 })
 export type SalesReport = z.output<typeof salesReport>
 
-export function salesFiguresOf({ invoices, net, gross, received, paid, paidDays }: SalesSums): SalesFigures {
-  return { invoices, net, gross, received, paid, daysToPay: ratio(paidDays, paid) }
+export function salesFiguresOf(
+  { invoices, net, gross, received, paid, paidDays }: SalesSums,
+  evenedOut: readonly EvenFigure[] = [],
+): SalesFigures {
+  const figures = { invoices, net, gross, received, paid, daysToPay: ratio(paidDays, paid) }
+  return evenedOut.length > 0 ? { ...figures, evenedOut: [...evenedOut] } : figures
 }
 
 /** The middle of some whole numbers, each with how often it comes; null of none. */

@@ -38,26 +38,14 @@ const RESERVE = 2
 
 /** The documents behind a figure, the latest day first, each with the part of it that counts there. */
 export async function listFigureDocuments(db: Database, given: FigureAsked) {
-  const { limit, from } = given
+  const { limit } = given
   const after = given.cursor === undefined ? null : openPlace(LIST, given.cursor)
   const before = after && { day: new Date(after.at * DAY_MS).toISOString().slice(0, 10), id: after.id }
   const last = before?.day ?? given.to
   const rows = await readSnapshot(db, async (tx) => {
     // A plan for any customer looks up all documents of one: that is slow for the one who has most.
     await tx.execute(sql`set local plan_cache_mode = force_custom_plan`)
-    const found: Row[] = []
-    const asked = { ...given, shown: await keysShown(tx, db.$client, given) }
-    const days = await listDays(tx, asked, from, last < given.to ? last : given.to)
-    for (let next = 0, some: Day[] = []; next < days.length && found.length <= limit; next += some.length) {
-      const wanted = limit + 1 - found.length
-      some = days.slice(next, next + Math.max(some.length * GROWTH, daysFor(wanted, days.slice(next))))
-      const read = { days: some.map(({ start }) => start), before, limit: wanted }
-      const most = asked.by === 'group' ? EVERY : latestFor(wanted, some)
-      const latest = await readDocuments(tx, asked, { ...read, most })
-      const isShort = most < EVERY && latest.length < wanted
-      found.push(...(isShort ? await readDocuments(tx, asked, { ...read, most: EVERY }) : latest))
-    }
-    return found
+    return collect(tx, { ...given, shown: await keysShown(tx, db.$client, given) }, last, before)
   })
   const items = rows.slice(0, limit)
   const end = items.at(-1)
@@ -68,6 +56,33 @@ export async function listFigureDocuments(db: Database, given: FigureAsked) {
 
 /** With the keys of the rows that the report shows, if it is asked for all others. */
 type Sought = FigureAsked & { shown: readonly string[] | null }
+
+/** Whether there is any document behind a figure. */
+export async function hasFigureDocuments(tx: Transaction, sought: Omit<Sought, 'limit'>): Promise<boolean> {
+  return (await collect(tx, { ...sought, limit: 0 }, sought.to, null)).length > 0
+}
+
+/** One more than a page, if there is: those of the days until the last one, the latest first. */
+async function collect(
+  tx: Transaction,
+  asked: Sought,
+  last: string,
+  before: Latest['before'],
+): Promise<Row[]> {
+  const { limit } = asked
+  const found: Row[] = []
+  const days = await listDays(tx, asked, asked.from, last < asked.to ? last : asked.to)
+  for (let next = 0, some: Day[] = []; next < days.length && found.length <= limit; next += some.length) {
+    const wanted = limit + 1 - found.length
+    some = days.slice(next, next + Math.max(some.length * GROWTH, daysFor(wanted, days.slice(next))))
+    const read = { days: some.map(({ start }) => start), before, limit: wanted }
+    const most = asked.by === 'group' ? EVERY : latestFor(wanted, some)
+    const latest = await readDocuments(tx, asked, { ...read, most })
+    const isShort = most < EVERY && latest.length < wanted
+    found.push(...(isShort ? await readDocuments(tx, asked, { ...read, most: EVERY }) : latest))
+  }
+  return found
+}
 
 /** How many of these days are likely to have so many documents. */
 function daysFor(wanted: number, days: readonly Day[]): number {

@@ -1,5 +1,6 @@
 /** What counts when in the reports of sales and quotes, one example a rule. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { serviceNames } from '#content/service-names.ts'
 import { addCustomer } from '#server/testing/client.ts'
 import { makeTestClock } from '#server/testing/clock.ts'
 import { type LawfulShop, startLawfulShop } from '#server/testing/lawful-shop.ts'
@@ -148,4 +149,45 @@ test('the file has all rows in pounds, and no name runs as a formula', async () 
     'sales-by-customer-2026-04-01-to-2026-04-30.csv',
   )
   expect(await answer.text()).toContain("'=1+1,1,1000,1200,0,0,,0,0,0,0,0,\r\n")
+})
+
+test('a payment and its refund in one month come to nothing, and still lead to both', async () => {
+  clock.set('2027-02-02T10:00:00Z')
+  const transfer = { customerId, date: '2027-02-02', amount: 5_000, method: 'bank transfer', allocations: [] }
+  await post('/payments', transfer)
+  await post(`/customers/${customerId}/credit/refund`, {
+    ...{ amount: 5_000, date: '2027-02-09', method: 'bank transfer' },
+  })
+  const nothing = { invoices: 0, net: 0, gross: 0, received: 0, paid: 0, daysToPay: null }
+  expect(await own('sales', '2027-02-01', '2027-02-28')).toEqual({ ...nothing, evenedOut: ['received'] })
+  const days = 'from=2027-02-01&to=2027-02-28'
+  const { body } = await admin.get(`/reports/sales?${days}&by=month`)
+  for (const side of [body.rows[0].now, body.totals.now]) expect(side.evenedOut).toEqual(['received'])
+  const behind = await admin.get(
+    `/reports/sales/documents?${days}&by=customer&key=${customerId}&figure=received`,
+  )
+  expect(behind.body.items.map(({ gross }: { gross: number }) => gross)).toEqual([-5_000, 5_000])
+  // What it is compared with leads there as well, and what has nothing behind it nowhere.
+  const later = (await admin.get('/reports/sales?from=2027-03-01&to=2027-03-31&by=month')).body
+  expect(later.totals).toEqual({ now: nothing, before: { ...nothing, evenedOut: ['received'] } })
+})
+
+test('of a kind of sign that was invoiced and credited in one month both are found', async () => {
+  clock.set('2027-04-03T10:00:00Z')
+  const [big, small] = await Promise.all(
+    serviceNames.slice(0, 2).map((category) => post('/services', { name: category, category, price: 100 })),
+  )
+  const { id } = await post('/invoices', {
+    customerId,
+    items: [
+      { description: 'Sign', price: 100_000, serviceId: big.id },
+      { description: 'Sticker', price: 2_000, serviceId: small.id },
+    ],
+  })
+  const { version, items: lines } = await issue(id)
+  const all = [{ lineId: lines[1].id, quantity: 1 }]
+  await post(`/invoices/${id}/credit`, { lines: all, reason: 'Not wanted', version })
+  const { body } = await admin.get('/reports/sales?from=2027-04-01&to=2027-04-30&by=kind')
+  const row = body.rows.find((one: { id: string }) => one.id === serviceNames[1])
+  expect(row.now).toMatchObject({ invoices: 0, net: 0, gross: 0, evenedOut: ['invoiced'] })
 })

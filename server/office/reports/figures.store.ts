@@ -17,6 +17,8 @@ import { isIn, joinSql, partsOf, type SumColumn, sumName, sumNames, sumsOfParts 
 
 type Facts = 'sales' | 'quotes'
 type SumsOf<Of extends Facts> = Of extends 'sales' ? SalesSums : QuoteSums
+/** With how many parts of documents it has in each period. */
+export type SummedRow<Sums> = RowSums<Sums> & { parts: Record<'now' | 'before', number> }
 
 /** Which rows come first: as `leading` says. */
 const order = {
@@ -76,7 +78,7 @@ export async function sumFigures<Of extends Facts>(
   tx: Transaction,
   of: Of,
   asked: Asked,
-): Promise<Record<'rows' | 'besides', RowSums<SumsOf<Of>>[]> & { totals: RowSums<SumsOf<Of>> }> {
+): Promise<Record<'rows' | 'besides', SummedRow<SumsOf<Of>>[]> & { totals: SummedRow<SumsOf<Of>> }> {
   const last = await findLastDay(tx, asked.stale)
   const slices = slicesOf(asked, last)
   const { rows: found } = await tx.execute<Record<string, unknown>>(statementOf(of, asked, slices, last))
@@ -86,6 +88,10 @@ export async function sumFigures<Of extends Facts>(
     key,
     now: read(row, 'now'),
     before: read(row, 'before'),
+    parts: {
+      now: Number(row?.[`now_${partsOf[of]}`] ?? 0),
+      before: Number(row?.[`before_${partsOf[of]}`] ?? 0),
+    },
   })
   const totals = rowOf(
     '',

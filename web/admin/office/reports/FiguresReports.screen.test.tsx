@@ -132,6 +132,26 @@ test('all others lead to those who have no row, and what comes to nothing leads 
   await expect.element(row.getByRole('link', { name: /was/ })).not.toBeInTheDocument()
 })
 
+test('what evened out leads to its documents, also if nothing else counts', async () => {
+  const report = (input: Parameters<typeof sampleSales>[0]) => {
+    const { totals, ...sample } = sampleSales(input, { isEmpty: true })
+    const even = { ...totals, now: { ...totals.now, evenedOut: ['received' as const] } }
+    return { ...sample, rows: [{ id: sampleId(1), name: 'Quay Cafe', ...even }], totals: even }
+  }
+  await openScreen({
+    path: '/reports/sales',
+    address: `/reports/sales${own}&by=customer`,
+    Screen: SalesReport,
+    answers: { ...officeAnswers, reports: { sales: (input) => report(input) } },
+  })
+  const row = page.getByRole('row', { name: /^Quay Cafe/ })
+  await expect.element(row).toBeVisible()
+  expect(row.getByRole('link').all()).toHaveLength(1)
+  expect(hrefOf('£0.00', row)).toBe(
+    `/reports/sales/documents?from=2026-03-05&to=2026-04-10&by=customer&key=${sampleId(1)}&figure=received`,
+  )
+})
+
 test('the documents of all others say whose they are not, on screen and in their file', async () => {
   const asked: object[] = []
   await openScreen({

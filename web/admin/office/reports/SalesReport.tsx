@@ -1,5 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FigureName, figuresByRules } from '#domain/office/figures.ts'
+import {
+  type FigureName,
+  figuresByRules,
+  isSomethingBehind,
+  salesFigureNames,
+} from '#domain/office/figures.ts'
 import { type SalesReport as Report, type SalesRow, salesRules } from '#domain/office/sales-report.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
@@ -87,7 +92,7 @@ export function SalesOverview({ label, asked }: { label: string; asked: FiguresA
 
 function isEmpty({ totals, rows }: Report): boolean {
   const nothing = (side: SalesRow['now']) =>
-    side.invoices === 0 && side.net === 0 && side.received === 0 && side.paid === 0
+    salesFigureNames.every((figure) => !isSomethingBehind(figure, side))
   return nothing(totals.now) && nothing(totals.before) && rows.every(({ now }) => nothing(now))
 }
 

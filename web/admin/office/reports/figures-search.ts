@@ -5,6 +5,7 @@ import { londonDay } from '#domain/dates.ts'
 import {
   type FigureName,
   type FiguresBy,
+  type FiguresSide,
   figuresBy,
   isSomethingBehind,
   REST,
@@ -47,8 +48,8 @@ interface Ways {
 /** A row with its figures in both periods. */
 interface Row {
   id: string
-  now: Partial<Record<string, number | null>>
-  before: Partial<Record<string, number | null>>
+  now: FiguresSide
+  before: FiguresSide
 }
 
 /** Where the documents behind a figure of a row are, and those behind what it was before; null where there are none. */
