@@ -23,13 +23,16 @@ export const MOST_VAT_ROWS = 500
 /** Pence without VAT, and the VAT on it. */
 const amounts = { net: z.int(), vat: z.int() }
 const days = { from: z.string(), to: z.string() }
+/** Whether there are documents behind it, also if they come to nothing. */
+const hasDocuments = z.boolean()
 
 const group = z.object({
   vatCategory: z.enum(vatCategories),
   vatRate: z.number(),
   ...amounts,
+  hasDocuments,
   /** The same in the compared period. */
-  before: z.object(amounts),
+  before: z.object({ ...amounts, hasDocuments }),
 })
 export type ComparedVatGroup = z.output<typeof group>
 
@@ -39,7 +42,8 @@ const month = z.object({
   key: z.string(),
   ...days,
   ...amounts,
-  before: z.object({ ...days, ...amounts }),
+  hasDocuments,
+  before: z.object({ ...days, ...amounts, hasDocuments }),
 })
 export type VatMonth = z.output<typeof month>
 
@@ -90,7 +94,7 @@ export const vatReport = z.object({
   schemes: z.array(z.enum(vatSchemes)),
   ...boxes,
   /** The compared period. */
-  before: z.object({ ...days, ...boxes }),
+  before: z.object({ ...days, ...boxes, hasDocuments }),
   /** By category and rate, those outside the scope too. */
   groups: z.array(group),
   months: z.array(month),
@@ -191,16 +195,21 @@ export function compareVat(
   const groupsOf = (isNow: boolean) =>
     sumByRate(slices.filter((one) => one.isNow === isNow).flatMap(({ groups }) => groups))
   const [now, before] = [groupsOf(true), groupsOf(false)]
-  const nothing = (one: VatGroup) => ({ ...one, net: 0, vat: 0 })
   const find = (among: readonly VatGroup[], rate: VatRateKey) =>
-    amountsOf(among.filter((one) => isOfRate(one, rate)))
+    comesTo(among.filter((one) => isOfRate(one, rate)))
   const counted = ({ from, to, groups }: DayRange & { groups: readonly VatGroup[] }) => ({
-    ...{ from, to, ...amountsOf(groups.filter(isInScope)) },
+    ...{ from, to, ...comesTo(groups.filter(isInScope)) },
   })
   return {
     ...boxesOf(now),
-    before: { ...periodBefore(period, period.against), ...boxesOf(before) },
-    groups: sumByRate([...now, ...before.map(nothing)]).map((one) => ({ ...one, before: find(before, one) })),
+    before: {
+      ...{ ...periodBefore(period, period.against), ...boxesOf(before) },
+      hasDocuments: before.some(isInScope),
+    },
+    groups: sumByRate([...now, ...before]).map(({ vatCategory, vatRate }) => ({
+      ...{ vatCategory, vatRate, ...find(now, { vatCategory, vatRate }) },
+      before: find(before, { vatCategory, vatRate }),
+    })),
     months: slices.flatMap((slice) => {
       const other = slices.find(({ key, isNow }) => key === slice.key && !isNow)
       return slice.isNow && other ? [{ key: slice.key, ...counted(slice), before: counted(other) }] : []
@@ -208,4 +217,6 @@ export function compareVat(
   }
 }
 
-const amountsOf = (groups: readonly VatGroup[]) => ({ net: sum(groups, 'net'), vat: sum(groups, 'vat') })
+const comesTo = (groups: readonly VatGroup[]) => ({
+  ...{ net: sum(groups, 'net'), vat: sum(groups, 'vat'), hasDocuments: groups.length > 0 },
+})

@@ -44,8 +44,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What all documents of each slice add, by category and rate, and how many of them are in a box. Documents that are paid
- * and not issued are few, and are looked at.
+ * What all documents of each slice add, by category and rate, also where that evens out, and how many of them are in a
+ * box. Documents that are paid and not issued are few, and are looked at.
  * @param tx in one snapshot with the question which days are stale
  */
 export async function sumKeptVat<Slice extends VatSlice>(
@@ -75,20 +75,20 @@ export async function sumKeptVat<Slice extends VatSlice>(
     document as (${unissued(widest)}),
     found as (
       select place.row, place.is_now, kept.key, place.sign * kept.invoices as n, place.sign * kept.net as net,
-        place.sign * kept.gross as gross
+        place.sign * kept.gross as gross, place.sign * kept.sale_parts as parts
       from ${placesOf(places)} join report_sums kept
         on kept.by = 'vat' and kept.span = place.span and kept.start = place.start
       union all
-      select slice.row, slice.is_now, key, n, net, gross
+      select slice.row, slice.is_now, key, n, net, gross, 1
       from declared join slice on declared.day between slice.first and slice.last
       union all
-      select slice.row, slice.is_now, part.*
+      select slice.row, slice.is_now, part.*, 1
       from document join slice on document.day between slice.first and slice.last
       cross join lateral (${partsOfDocument}) part
     )
     select row, is_now as "isNow", key, sum(net)::float8 as net, (sum(gross) - sum(net))::float8 as vat,
       sum(n)::float8 as count
-    from found group by row, is_now, key`)
+    from found group by row, is_now, key having sum(parts) > 0`)
   const byPlace = Map.groupBy(rows, ({ row, isNow }) => `${row} ${isNow}`)
   return slices.map((slice) => {
     const found = byPlace.get(`${slice.key} ${slice.isNow}`) ?? []

@@ -176,7 +176,7 @@ describe('against the period or the year before', () => {
     const body = await report(halves[2], halves[3])
     const earlier = await report(halves[0], halves[1])
     const { from, to, box1, box6, net, outsideScope } = earlier
-    expect(body.before).toEqual({ from, to, box1, box6, net, outsideScope })
+    expect(body.before).toEqual({ from, to, box1, box6, net, outsideScope, hasDocuments: true })
     expect(body.months.map(({ key }: { key: string }) => key)).toEqual([
       ...['2026-07', '2026-08', '2026-09', '2026-10', '2026-11', '2026-12'],
     ])
@@ -225,6 +225,23 @@ describe('against the period or the year before', () => {
     expect(rows.filter(({ By }) => By === 'Rate').map(inPounds)).toEqual(body.groups.map(compared))
     expect(inPounds(rows.at(-1))).toEqual([body.net, body.box1, body.before.net, body.before.box1])
   })
+})
+
+test('what evened out still has its documents: an invoice, and its credit note', async () => {
+  clock.set('2027-10-05T10:00:00Z')
+  const bill = await issued([sign(10_000, { vatRate: 5 })])
+  const note = await credit(bill.id, { amount: 10_500 })
+  const [from, to] = ['2027-10-01', '2027-10-31']
+  const even = { net: 0, vat: 0, hasDocuments: true }
+  const october = await report(from, to)
+  expect(october.groups).toMatchObject([{ vatCategory: 'reduced', vatRate: 5, ...even }])
+  expect(october.months).toMatchObject([{ ...even, before: { ...even, hasDocuments: false } }])
+  const ofRate = await report(from, to, '&vatCategory=reduced&vatRate=5')
+  expect(numbersOf(ofRate)).toEqual([note.invoiceNumber, bill.invoiceNumber])
+  const { before, groups, months } = await report('2027-11-01', '2027-11-30')
+  expect(before).toMatchObject({ box1: 0, net: 0, hasDocuments: true })
+  expect(groups).toMatchObject([{ ...even, hasDocuments: false, before: even }])
+  expect(months).toMatchObject([{ ...even, hasDocuments: false, before: even }])
 })
 
 test('a shop that is not registered is told so; what it issued while it was stays', async () => {

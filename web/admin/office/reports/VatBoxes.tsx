@@ -19,8 +19,7 @@ const wholePounds = (pence: number) => formatPounds(pence).replace(/\.00$/, '')
 /** Boxes 1 and 6 of the return, and what they were made from. */
 export function VatBoxes({ report }: { report: VatReport }) {
   const { box1, box6, net, count, rows, schemes, before, against } = report
-  const was =
-    before.net === 0 && before.box1 === 0 ? null : vatLink({ from: before.from, to: before.to, against })
+  const was = before.hasDocuments ? vatLink({ from: before.from, to: before.to, against }) : null
   const isCash = schemes.includes('cash')
   const unissued = rows.filter(({ isIssued }) => !isIssued).length
   return (

@@ -104,6 +104,23 @@ test('stands beside the period or the year before, by month and rate, and each l
   await expect.element(page.getByText(/against 1 Jul 2025 to 30 Sep 2025/)).toBeVisible()
 })
 
+test('what evened out leads to its documents', async () => {
+  const { months, before, ...report } = sampleVatReport({ from: '2026-07-01', to: '2026-09-30' })
+  const even = { net: 0, vat: 0, hasDocuments: true }
+  const more = {
+    ...report,
+    before: { ...before, box1: 0, box6: 0, net: 0 },
+    months: months.map((month) => ({ ...month, ...even, before: { ...month.before, ...even } })),
+  }
+  await open('?from=2026-07-01&to=2026-09-30', { more })
+  const august = page.getByRole('row', { name: /^Aug 2026/ }).getByRole('link', { name: '£0.00' })
+  await expect.element(august.first()).toHaveAttribute('href', '/reports/vat?from=2026-08-01&to=2026-08-31')
+  expect(august.all()).toHaveLength(2)
+  await expect
+    .element(page.getByRole('link', { name: 'was £0.00' }).first())
+    .toHaveAttribute('href', '/reports/vat?from=2026-04-01&to=2026-06-30')
+})
+
 test('on cash accounting says what counts when, and why each row does', async () => {
   const report = sampleVatReport({ from: '2026-07-01', to: '2026-09-30' })
   const [first] = report.rows

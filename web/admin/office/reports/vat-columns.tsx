@@ -60,15 +60,14 @@ interface Ways {
   to: string | null
   toBefore: string | null
 }
-const isSomething = ({ net, vat }: { net: number; vat: number }) => net !== 0 || vat !== 0
 
 /** What the documents come to, by rate: each leads to those that have something of it. */
 export function rateColumns({ from, to, against, before }: VatReport): Column<ComparedVatGroup>[] {
-  const ways = ({ vatCategory, vatRate, before: was, ...now }: ComparedVatGroup) => {
+  const ways = ({ vatCategory, vatRate, hasDocuments, before: was }: ComparedVatGroup) => {
     const rate = { vatCategory, vatRate: `${vatRate}` }
     return {
-      to: isSomething(now) ? vatLink({ from, to, against, ...rate }) : null,
-      toBefore: isSomething(was) ? vatLink({ from: before.from, to: before.to, against, ...rate }) : null,
+      to: hasDocuments ? vatLink({ from, to, against, ...rate }) : null,
+      toBefore: was.hasDocuments ? vatLink({ from: before.from, to: before.to, against, ...rate }) : null,
     }
   }
   return [{ key: 'rate', label: 'VAT', strong: true, card: 'title', render: nameOf }, ...amountColumns(ways)]
@@ -76,9 +75,9 @@ export function rateColumns({ from, to, against, before }: VatReport): Column<Co
 
 /** What is in the boxes by month: each leads to the report of its days, with their documents. */
 export function monthColumns({ against }: VatReport): Column<VatMonth>[] {
-  const ways = ({ from, to, before, ...now }: VatMonth) => ({
-    to: isSomething(now) ? vatLink({ from, to, against }) : null,
-    toBefore: isSomething(before) ? vatLink({ from: before.from, to: before.to, against }) : null,
+  const ways = ({ from, to, before, hasDocuments }: VatMonth) => ({
+    to: hasDocuments ? vatLink({ from, to, against }) : null,
+    toBefore: before.hasDocuments ? vatLink({ from: before.from, to: before.to, against }) : null,
   })
   return [
     { key: 'month', label: 'Month', strong: true, card: 'title', render: ({ key }) => monthLabel(key) },
