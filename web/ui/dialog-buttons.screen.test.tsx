@@ -51,6 +51,6 @@ test.for([true, false])(
     expect(done).toBe(2)
     await userEvent.keyboard('{Enter}')
     expect(done).toBe(3)
-  await screen.unmount()
+    await screen.unmount()
   },
 )
