@@ -19,6 +19,8 @@ interface DayInputProps {
   note?: string | undefined
   /** Whether it may be cleared. */
   clearable?: boolean
+  /** Whether it is a day of what has happened: then 'Friday' is the last one. */
+  isPast?: boolean
   onChange: (day: string) => void
 }
 
@@ -27,11 +29,22 @@ interface DayInputProps {
  * it was typed, and says so; until then its form is not sent, because it would send the day from before.
  */
 export function DayInput(props: DayInputProps) {
-  const { label, field, value, error, size = 'sm', placeholder, note, clearable = false, onChange } = props
+  const {
+    label,
+    field,
+    value,
+    error,
+    size = 'sm',
+    placeholder,
+    note,
+    clearable = false,
+    isPast = false,
+    onChange,
+  } = props
   const named = props.isLabelHidden ? { 'aria-label': label } : { label }
   const input = useRef<HTMLInputElement>(null)
   const today = londonDay(new Date())
-  const { isUnread, fault, forget, ...typing } = useUnread(value, today, input)
+  const { isUnread, fault, forget, ...typing } = useUnread(value, { today, isPast }, input)
   return (
     <DateInput
       {...named}
@@ -50,7 +63,7 @@ export function DayInput(props: DayInputProps) {
       value={value === '' ? null : value}
       error={fault ?? error}
       fixOnBlur={!isUnread}
-      dateParser={(text) => readTypedDay(text, today)}
+      dateParser={(text) => readTypedDay(text, today, isPast)}
       onChange={(day) => {
         // Also where the day that is picked is the one from before.
         forget()
@@ -64,7 +77,11 @@ export function DayInput(props: DayInputProps) {
  * Whether what is typed is no day. The field is red once it is left; words come only when its form is to be sent, because
  * they would move the button that is being pressed.
  */
-function useUnread(value: string, today: string, input: { current: HTMLInputElement | null }) {
+function useUnread(
+  value: string,
+  { today, isPast }: { today: string; isPast: boolean },
+  input: { current: HTMLInputElement | null },
+) {
   const nothing = { text: '', value, said: undefined }
   const [typed, setTyped] = useState<{ text: string; value: string; said: ReactNode }>(nothing)
   // A day that was set meanwhile takes the place of what was typed.
@@ -89,7 +106,7 @@ function useUnread(value: string, today: string, input: { current: HTMLInputElem
     forget: () => setTyped(nothing),
     onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       const text = currentTarget.value.trim()
-      const isDay = text === '' || readTypedDay(text, today) !== null
+      const isDay = text === '' || readTypedDay(text, today, isPast) !== null
       setTyped(isDay ? nothing : { ...nothing, text })
     },
     onBlur: () => setTyped((previous) => ({ ...previous, said: previous.said ?? true })),

@@ -19,8 +19,31 @@ describe('a day that is typed', () => {
     ['Sat', '2026-11-28'],
     ['wednesday', '2026-12-02'],
     ['thurs', '2026-12-03'],
+    ['28/12', '2026-12-28'],
+    ['3 Jan', '2026-01-03'],
+    ['yesterday', '2026-11-25'],
   ])('%s is %s', (text, day) => {
     expect(readTypedDay(text, today)).toBe(day)
+  })
+
+  // A payment came in on the last Friday, not on the next one.
+  test.each([
+    ['Friday', '2026-11-20'],
+    ['wed', '2026-11-25'],
+    ['thursday', '2026-11-26'],
+    ['26/11', '2026-11-26'],
+    ['27/11', '2025-11-27'],
+    ['28 Dec', '2025-12-28'],
+    ['28/12/2026', '2026-12-28'],
+    ['tomorrow', '2026-11-27'],
+  ])('of what has happened, %s is %s', (text, day) => {
+    expect(readTypedDay(text, today, true)).toBe(day)
+  })
+
+  test('without a year, it is of the year that it is in London', () => {
+    expect(readTypedDay('28 Dec', '2031-01-03')).toBe('2031-12-28')
+    expect(readTypedDay('28 Dec', '2031-01-03', true)).toBe('2030-12-28')
+    expect(readTypedDay('29 Feb', '2029-01-03', true)).toBe('2028-02-29')
   })
 
   test.each(['', 'f', 'fridee', '31/02/2026', 'soon', '21'])('%j is none', (text) => {

@@ -4,26 +4,49 @@ import { addDays } from '#domain/dates.ts'
 
 dayjs.extend(customParseFormat)
 
-const formats = ['D MMM YYYY', 'D MMMM YYYY', 'D/M/YYYY', 'D/M/YY', 'D.M.YYYY', 'YYYY-MM-DD', 'D MMM', 'D/M']
+const formats = ['D MMM YYYY', 'D MMMM YYYY', 'D/M/YYYY', 'D/M/YY', 'D.M.YYYY', 'YYYY-MM-DD']
+/** The year is left out. */
+const yearless = ['D MMM', 'D MMMM', 'D/M']
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 /** As many letters as tell weekdays apart, as in 'Fri'. */
 const SHORTEST = 3
+const WEEK = 7
 
 /**
  * A day as people type it here: '21 Nov 2026', '21/11/26', 'today', 'tomorrow', or a weekday, which is the next one after
- * today, as in 'they said Friday'.
+ * today, as in 'they said Friday'. Of what has happened it is the last one until today, as in 'it came on Friday'; then '28/12'
+ * is of last year where this year's is still to come.
  * @param today 'YYYY-MM-DD'
+ * @param isPast whether it is a day of what has happened
  * @returns 'YYYY-MM-DD', or null for what is none of these
  */
-export function readTypedDay(text: string, today: string): string | null {
+export function readTypedDay(text: string, today: string, isPast = false): string | null {
   const word = text.trim().toLowerCase()
   if (word === 'today') return today
   if (word === 'tomorrow') return addDays(today, 1)
+  if (word === 'yesterday') return addDays(today, -1)
   const weekday = word.length < SHORTEST ? -1 : weekdays.findIndex((name) => name.startsWith(word))
   if (weekday >= 0) {
     const from = new Date(`${today}T00:00:00Z`).getUTCDay()
-    return addDays(today, ((weekday - from + 6) % 7) + 1)
+    const ahead = (weekday - from + WEEK) % WEEK
+    return addDays(today, isPast ? (ahead === 0 ? 0 : ahead - WEEK) : ahead || WEEK)
   }
   const day = dayjs(text.trim(), formats, 'en', true)
-  return day.isValid() ? day.format('YYYY-MM-DD') : null
+  return day.isValid() ? day.format('YYYY-MM-DD') : readYearless(text.trim(), today, isPast)
+}
+
+/** A day of this year, or of the last one that had it: '29 Feb' is of none in most years. */
+function readYearless(text: string, today: string, isPast: boolean): string | null {
+  const year = Number(today.slice(0, 4))
+  const readIn = (one: number) => {
+    const day = dayjs(
+      `${text} ${one}`,
+      yearless.map((format) => `${format} YYYY`),
+      'en',
+      true,
+    )
+    return day.isValid() ? day.format('YYYY-MM-DD') : null
+  }
+  const day = readIn(year)
+  return isPast && (day === null || day > today) ? readIn(year - 1) : day
 }

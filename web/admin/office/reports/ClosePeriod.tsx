@@ -48,7 +48,7 @@ export function ClosePeriod({ closedUntil, ends, today }: ClosePeriodProps) {
           onChange={(value) => setChosen(value ?? OTHER)}
         />
         {choice === OTHER ? (
-          <DayInput label="Day" field="until" value={own} error={refusal} onChange={setOwn} />
+          <DayInput label="Day" field="until" isPast value={own} error={refusal} onChange={setOwn} />
         ) : null}
       </div>
       {check.isError && until !== '' ? (

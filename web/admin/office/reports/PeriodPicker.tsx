@@ -31,6 +31,7 @@ export function PeriodPicker({ period }: { period: Period }) {
               label="From"
               isLabelHidden
               field="from"
+              isPast
               value={period.from}
               onChange={(day) => setDay('from', day)}
             />
@@ -40,6 +41,7 @@ export function PeriodPicker({ period }: { period: Period }) {
               label="To"
               isLabelHidden
               field="to"
+              isPast
               value={period.to}
               onChange={(day) => setDay('to', day)}
             />

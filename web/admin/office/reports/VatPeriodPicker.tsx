@@ -45,6 +45,7 @@ export function VatPeriodPicker({ period, periods }: { period: VatPeriod; period
               label="From"
               isLabelHidden
               field="from"
+              isPast
               value={period.from}
               onChange={(day) => setDay('from', day)}
             />
@@ -54,6 +55,7 @@ export function VatPeriodPicker({ period, periods }: { period: VatPeriod; period
               label="To"
               isLabelHidden
               field="to"
+              isPast
               value={period.to}
               onChange={(day) => setDay('to', day)}
             />

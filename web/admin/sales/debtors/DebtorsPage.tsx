@@ -92,6 +92,7 @@ export default function DebtorsPage() {
               label="As at"
               isLabelHidden
               field="on"
+              isPast
               placeholder="As at today"
               clearable
               value={input.on ?? ''}

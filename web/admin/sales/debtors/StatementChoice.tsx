@@ -36,6 +36,7 @@ export function StatementChoice({ asked, onChange }: StatementChoiceProps) {
               label="From"
               isLabelHidden
               field="from"
+              isPast
               placeholder="From the first"
               clearable
               value={asked.from ?? ''}
@@ -47,6 +48,7 @@ export function StatementChoice({ asked, onChange }: StatementChoiceProps) {
               label="To"
               isLabelHidden
               field="to"
+              isPast
               placeholder="To today"
               clearable
               value={asked.to ?? ''}

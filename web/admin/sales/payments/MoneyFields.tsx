@@ -53,8 +53,12 @@ export function MoneyFields({ values, errors, set, children }: MoneyFieldsProps)
       <DayInput
         label="Date"
         field="moneyDate"
+        isPast
         value={values.date}
         error={errors.date ?? closed}
+        note={
+          values.date > londonDay(new Date()) ? 'Still to come: debtors count it from then on.' : undefined
+        }
         onChange={(date) => set({ date })}
       />
       <TextInput

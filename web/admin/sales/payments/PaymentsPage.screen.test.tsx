@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { addDays, formatDay, londonDay } from '#domain/dates.ts'
 import type { Payment } from '#domain/sales/payments.ts'
 import type { Receipt } from '#domain/sales/receipts.ts'
 import { refusal } from '#web/testing/fake-shop.ts'
@@ -106,6 +107,23 @@ test.each([1280, 360])('one is recorded from here: who paid, then which invoices
   expect(sent).toHaveLength(2)
   expect(new Set(sent.map((input) => (input as { id: string }).id)).size).toBe(1)
   await page.viewport(1280, 800)
+})
+
+test('its day is the last one of that name, and one that is still to come says so', async () => {
+  await openToRecord(`/payments?record=${sampleCustomer.id}`)
+  const date = page
+    .getByRole('dialog', { name: /^Record a payment from/ })
+    .getByRole('textbox', { name: 'Date' })
+  const today = londonDay(new Date())
+  const days = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(today, -count))
+  const friday = days.find((day) => new Date(day).getUTCDay() === 5) ?? ''
+  await date.fill('friday')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(date).toHaveValue(formatDay(friday))
+  await expect.element(page.getByText(/^Still to come/)).not.toBeInTheDocument()
+  await date.fill('tomorrow')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByText('Still to come: debtors count it from then on.')).toBeVisible()
 })
 
 test('one whose answer was lost is not recorded again, although the invoice owes less by then', async () => {

@@ -66,7 +66,7 @@ function Charging({ invoice, onClose }: Omit<LatePaymentDialogProps, 'isOpen'>) 
         An invoice of its own charges for it, outside the scope of VAT. You can look at it, change it or make
         it void before it is issued.
       </Text>
-      <DayInput label="Interest up to and including" field="to" value={to} onChange={setTo} />
+      <DayInput label="Interest up to and including" field="to" isPast value={to} onChange={setTo} />
       {query.isError ? (
         <Text size="sm" role="alert">{`It could not be worked out: ${query.error.message}`}</Text>
       ) : null}

@@ -27,6 +27,7 @@ export function MarketingFields({ form }: { form: CustomerFormValues }) {
           <DayInput
             label={consent ? 'Agreed on' : 'Withdrawn on'}
             field="marketing.at"
+            isPast
             clearable
             value={at ?? ''}
             error={form.errors['marketing.at']}

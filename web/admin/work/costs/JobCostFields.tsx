@@ -26,6 +26,7 @@ export function JobCostFields({ form, people, rate, isNew }: CostFieldsProps) {
         <DayInput
           label="Day"
           field="day"
+          isPast
           value={form.values.day}
           error={form.errors.day}
           onChange={(day) => form.setFieldValue('day', day)}
