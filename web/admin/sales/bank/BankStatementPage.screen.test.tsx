@@ -118,6 +118,27 @@ test('what could not be booked is said, and stays chosen', async () => {
   expect(shop.changes.map(({ call }) => call)).toEqual(['bankStatements.confirm', 'bankStatements.confirm'])
 })
 
+test('what somebody else booked as something else at the same moment is not said to be booked', async () => {
+  const theirs = sampleId(850)
+  const booked = {
+    ...{ paymentId: theirs, customerId: sampleId(860), customer: { name: 'Carl', companyName: '' } },
+    ...{ invoices: [], unallocated: 100_00 },
+  }
+  const lines = statement.lines.map((line) =>
+    line.amount === 100_00 ? { ...line, state: 'booked' as const, paymentId: theirs } : line,
+  )
+  await open({ bankStatements: { confirm: () => ({ ...statement, lines, booked: [booked] }) } })
+  await page.getByRole('button', { name: 'Book what is chosen' }).click()
+  await expect
+    .element(
+      page.getByText('£100.00 of 21 Nov 2026 was booked by somebody else before, as something else.', {
+        exact: false,
+      }),
+    )
+    .toBeVisible()
+  await expect.element(page.getByText('1 refund booked')).toBeVisible()
+})
+
 test('a statement with nothing left says so', async () => {
   await open({
     bankStatements: {

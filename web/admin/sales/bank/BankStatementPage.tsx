@@ -10,7 +10,7 @@ import { api, calls, refresh } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { LoadRecord } from '#web/shell/LoadRecord.tsx'
 import { useOpenRecord } from '#web/shell/presence.ts'
-import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { toastFailure, toastSuccess, toastWarning } from '#web/shell/toast.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { refreshMoney } from '../payments/after-money.ts'
@@ -19,8 +19,10 @@ import { BankLineGroup } from './BankLineGroup.tsx'
 import { BookedNote } from './BookedNote.tsx'
 import {
   type BankLineChoice,
+  bookedOtherwise,
   describeBooked,
   describeChosen,
+  describeOthers,
   groupBankLines,
   suggested,
 } from './bank-choices.ts'
@@ -75,6 +77,7 @@ function Lines({ statement }: { statement: BankStatement }) {
 
   async function confirm() {
     setDone(0)
+    const others = new Set<BankLine>()
     try {
       for (let from = 0; from < toBook.length; from += AT_ONCE) {
         const lines = toBook
@@ -84,10 +87,13 @@ function Lines({ statement }: { statement: BankStatement }) {
             version: line.version,
             ...choice,
           }))
-        await calls.bankStatements.confirm({ id: statement.id, lines })
+        const answer = await calls.bankStatements.confirm({ id: statement.id, lines })
+        for (const { line } of bookedOtherwise(toBook.slice(from, from + AT_ONCE), answer)) others.add(line)
         setDone(from + lines.length)
       }
-      toastSuccess(describeBooked(toBook.map(({ line }) => line)))
+      const own = toBook.map(({ line }) => line).filter((line) => !others.has(line))
+      if (own.length > 0) toastSuccess(describeBooked(own))
+      if (others.size > 0) toastWarning(describeOthers([...others]))
       setChosen(new Map())
     } catch (error) {
       toastFailure(error)

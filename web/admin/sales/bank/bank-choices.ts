@@ -103,6 +103,33 @@ export function describeChosen(chosen: readonly { amount: number }[], count: num
   return `${chosen.length} of ${count} chosen, ${sumOf(moneyIn)}${ends}`
 }
 
+interface Wanted {
+  line: BankLine
+  choice: BankLineChoice
+}
+
+/** Those of the lines that are booked as something else than what was chosen: somebody else was there before. */
+export function bookedOtherwise(wanted: readonly Wanted[], { lines, booked }: BankStatement): Wanted[] {
+  const paymentOf = new Map(lines.map(({ id, paymentId }) => [id, paymentId]))
+  const found = byId(booked.map((payment) => ({ id: payment.paymentId, ...payment })))
+  return wanted.filter(({ line, choice }) => {
+    const payment = found.get(paymentOf.get(line.id) ?? '')
+    if (!payment) return false
+    if (choice.paymentId !== undefined) return choice.paymentId !== payment.paymentId
+    const chosen = new Set(choice.allocations.map(({ invoiceId }) => invoiceId))
+    const isSame =
+      payment.invoices.length === chosen.size && payment.invoices.every(({ id }) => chosen.has(id))
+    return !isSame || payment.customerId !== choice.customerId
+  })
+}
+
+/** '£50.00 of 21 Nov 2026 was booked by somebody else before, as something else. …' */
+export function describeOthers(others: readonly BankLine[]): string {
+  const [first, ...more] = others.map(({ amount, date }) => `${formatPounds(amount)} of ${formatDay(date)}`)
+  const what = more.length === 0 ? `${first} was` : `${first} and ${more.length} more were`
+  return `${what} booked by somebody else before, as something else. Look at it below.`
+}
+
 /** '2 payments booked', '1 payment and 1 refund booked'. */
 export function describeBooked(booked: readonly { amount: number }[]): string {
   const parts = [
