@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../dates.ts'
 import {
+  countBegun,
   fillPeriod,
   leavePeriodOut,
   listPeriods,
@@ -56,6 +57,15 @@ describe('It ends', () => {
     expect(nextPeriod(twice, { next: 7, made: 1 })?.from).toBe('2027-08-31')
     expect(nextPeriod(twice, { next: 2, made: 2 })).toBeNull()
   })
+})
+
+test('what has begun until a day is counted, as far as the agreement goes', () => {
+  const start = { next: 0, made: 0 }
+  expect(countBegun(monthly, start, '2027-01-30')).toBe(0)
+  expect(countBegun(monthly, start, '2027-01-31')).toBe(1)
+  expect(countBegun(monthly, start, '2028-02-28')).toBe(13)
+  expect(countBegun({ ...monthly, until: '2027-03-30' }, start, '2028-02-28')).toBe(2)
+  expect(countBegun({ ...monthly, times: 5 }, { next: 3, made: 3 }, '2028-02-28')).toBe(2)
 })
 
 test('goes on after a pause with the first period from that day', () => {

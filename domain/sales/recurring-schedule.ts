@@ -86,6 +86,18 @@ export function listPeriods(
   return periods
 }
 
+/** How many periods have begun until a day, and that one: what was not billed of them is billed the next morning. */
+export function countBegun(
+  schedule: RecurringSchedule,
+  { next, made }: { next: number; made: number },
+  day: string,
+): number {
+  for (let count = 0; ; count += 1) {
+    const period = nextPeriod(schedule, { next: next + count, made: made + count })
+    if (!period || period.from > day) return count
+  }
+}
+
 /** The number of the first period from a day on: what an agreement goes on with after a pause. */
 export function periodFrom(schedule: RecurringSchedule, next: number, day: string): number {
   let n = next

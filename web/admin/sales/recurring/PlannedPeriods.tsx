@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { formatDay } from '#domain/dates.ts'
+import { formatDay, londonDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { priceOfPeriod, type Recurring } from '#domain/sales/recurring.ts'
-import { listPeriods } from '#domain/sales/recurring-schedule.ts'
+import { countBegun, listPeriods, periodOf } from '#domain/sales/recurring-schedule.ts'
 import { validFiguresOf } from '../documents/document-values.ts'
 import type { EditorLine } from '../lines/editor-line.ts'
 import classes from './recurring.module.css'
@@ -30,6 +30,7 @@ export function PlannedPeriods({ values, lines, stored }: PlannedPeriodsProps) {
       ...priceOfPeriod(terms, period),
     }))
   }, [values, lines, stored?.state, next, made])
+  const late = sayLate(values, { next, made }, stored)
   if (planned.length === 0) return <p className={classes.note}>Nothing more will be billed.</p>
   return (
     <section className={classes.planned} aria-label="Next invoices">
@@ -42,7 +43,26 @@ export function PlannedPeriods({ values, lines, stored }: PlannedPeriodsProps) {
           </li>
         ))}
       </ol>
+      {late === null ? null : <p className={classes.problem}>{late}</p>}
       <p className={classes.note}>With VAT. Each is made in the morning of its day.</p>
     </section>
   )
+}
+
+/** What becomes of the days that are over, which somebody may not mean; null if there are none. */
+function sayLate(
+  values: RecurringValues,
+  at: { next: number; made: number },
+  stored: Recurring | null,
+): string | null {
+  const schedule = readSchedule(values)
+  const today = londonDay(new Date())
+  if (!schedule || (stored && stored.state !== 'running') || periodOf(schedule, at.next).from >= today)
+    return null
+  const count = countBegun(schedule, at, today)
+  if (count === 0) return null
+  const sent = values.makes === 'sent' ? ', and sent' : ''
+  return count === 1
+    ? `The first of these days is over: its invoice is made the next morning${sent}.`
+    : `${count} of these days are over: their invoices are made the next morning, all at once${sent}.`
 }

@@ -1,6 +1,7 @@
 /** Recurring invoices: the list, the form with its next invoices, and what can be done with one. */
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { addDays, formatDay, londonDay } from '#domain/dates.ts'
 import type { Recurring } from '#domain/sales/recurring.ts'
 import { refresh } from '#web/call.ts'
 import { showsWhole } from '#web/testing/is-whole.ts'
@@ -127,6 +128,21 @@ test('the next invoices follow from what is typed, with the rise', async () => {
   await expect.poll(() => planned()[2]).toBe('31 Jul 2027£132.00')
   await page.getByRole('textbox', { name: 'Or so many times' }).fill('2')
   await expect.poll(() => planned()).toHaveLength(1)
+})
+
+test('a first day in the past says how many invoices it makes at once, and one to come says nothing', async () => {
+  await openForm(sampleRecurring(), true)
+  const first = page.getByRole('textbox', { name: 'First invoice on' })
+  const day = addDays(londonDay(new Date()), -70)
+  await first.fill(formatDay(day))
+  await userEvent.keyboard('{Tab}')
+  const said = page.getByText(
+    /^3 of these days are over: their invoices are made the next morning, all at once\.$/,
+  )
+  await expect.element(said).toBeVisible()
+  await first.fill('tomorrow')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByText(/days are over/)).not.toBeInTheDocument()
 })
 
 test('its customer and rhythm stay once it has billed, and the rest is saved against its version', async () => {
