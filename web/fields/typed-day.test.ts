@@ -20,7 +20,8 @@ describe('a day that is typed', () => {
     ['wednesday', '2026-12-02'],
     ['thurs', '2026-12-03'],
     ['28/12', '2026-12-28'],
-    ['3 Jan', '2026-01-03'],
+    ['3 Jan', '2027-01-03'],
+    ['3 Nov', '2026-11-03'],
     ['yesterday', '2026-11-25'],
   ])('%s is %s', (text, day) => {
     expect(readTypedDay(text, today)).toBe(day)
@@ -40,8 +41,9 @@ describe('a day that is typed', () => {
     expect(readTypedDay(text, today, true)).toBe(day)
   })
 
-  test('without a year, it is of the year that it is in London', () => {
-    expect(readTypedDay('28 Dec', '2031-01-03')).toBe('2031-12-28')
+  test('without a year, it is the nearest one to today, whatever the clock of the machine says', () => {
+    expect(readTypedDay('28 Dec', '2031-01-03')).toBe('2030-12-28')
+    expect(readTypedDay('28 Jan', '2031-01-03')).toBe('2031-01-28')
     expect(readTypedDay('28 Dec', '2031-01-03', true)).toBe('2030-12-28')
     expect(readTypedDay('29 Feb', '2029-01-03', true)).toBe('2028-02-29')
   })

@@ -14,8 +14,8 @@ const WEEK = 7
 
 /**
  * A day as people type it here: '21 Nov 2026', '21/11/26', 'today', 'tomorrow', or a weekday, which is the next one after
- * today, as in 'they said Friday'. Of what has happened it is the last one until today, as in 'it came on Friday'; then '28/12'
- * is of last year where this year's is still to come.
+ * today, as in 'they said Friday'. Of what has happened it is the last one until today, as in 'it came on Friday'.
+ * Without a year it is the nearest one, or the last one.
  * @param today 'YYYY-MM-DD'
  * @param isPast whether it is a day of what has happened
  * @returns 'YYYY-MM-DD', or null for what is none of these
@@ -35,18 +35,24 @@ export function readTypedDay(text: string, today: string, isPast = false): strin
   return day.isValid() ? day.format('YYYY-MM-DD') : readYearless(text.trim(), today, isPast)
 }
 
-/** A day of this year, or of the last one that had it: '29 Feb' is of none in most years. */
+/**
+ * The nearest day that is meant: in November '3 Jan' is the coming one. Of what has happened it is the last one. '29 Feb' is of
+ * none in most years.
+ */
 function readYearless(text: string, today: string, isPast: boolean): string | null {
   const year = Number(today.slice(0, 4))
-  const readIn = (one: number) => {
+  const days = [year - 1, year, year + 1].flatMap((one) => {
     const day = dayjs(
       `${text} ${one}`,
       yearless.map((format) => `${format} YYYY`),
       'en',
       true,
     )
-    return day.isValid() ? day.format('YYYY-MM-DD') : null
-  }
-  const day = readIn(year)
-  return isPast && (day === null || day > today) ? readIn(year - 1) : day
+    return day.isValid() ? [day.format('YYYY-MM-DD')] : []
+  })
+  const away = (day: string) => Math.abs(Date.parse(day) - Date.parse(today))
+  const [nearest] = days
+    .filter((day) => !isPast || day <= today)
+    .toSorted((one, other) => away(one) - away(other))
+  return nearest ?? null
 }
