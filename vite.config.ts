@@ -9,6 +9,7 @@ import { islands } from './bin/islands/islands.ts'
 import { mantineSheets } from './bin/mantine-sheets.ts'
 import { workerFiles } from './bin/offline/worker-files.ts'
 import { patientScreens } from './bin/patient-screens.ts'
+import { pureDomain } from './bin/pure-domain.ts'
 import { hasEffects, screensOfBrowser } from './bin/screens-of-browser.ts'
 import { shortSource } from './bin/short-source.ts'
 import { siteCheck } from './bin/site-check.ts'
@@ -20,6 +21,7 @@ export default defineConfig(({ command }) => ({
     siteCheck(),
     contractPaths(),
     screensOfBrowser(),
+    pureDomain(),
     islands(),
     chunks(),
     mantineSheets(),

@@ -38,7 +38,8 @@ export const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
   },
   { name: 'drawing', tests: [own('web/sign/.+\\.tsx?$', 'domain/sign/(face-metrics|fit-letters)')] },
   { name: 'phones', tests: [packages('libphonenumber-js')] },
-  { name: 'schemas', tests: [packages('zod', 'jsvat-next', 'mantine-form-zod-resolver')] },
+  { name: 'vat-numbers', tests: [packages('jsvat-next')] },
+  { name: 'schemas', tests: [packages('zod', 'mantine-form-zod-resolver')] },
   // The customer's pages load it alone: nothing of the app may be in one file with it.
   {
     name: 'money',
@@ -60,7 +61,7 @@ export const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
         'web/shell/(Header|Sidebar|SidebarSection|SidebarLogo|Loading|Failure|OfflineBanner|PopUps|ProfileFailure)\\.',
         'web/shell/(SignInAgain|MailTrouble|ScreenFailure|AccessDenied|NewEnquiries|WaitingSurveys)\\.',
         'web/shell/(live|load-profile|shop|session-end|sign-out|one-person|menu|redirect|handle|nonce|profile|steps|toast)\\.ts',
-        'web/ui/(EmptyState|LogoImage|address-search|confirm|late|overlays|page-title|draft-owner)\\.',
+        'web/ui/(EmptyState|LogoImage|address-search|close-over|confirm|late|opened-over|overlays|page-title|draft-owner)\\.',
         // What both dashboards share with lists.
         'web/ui/(FiguresNotLoaded|NotLoaded|DimensionLine|StatusBadge|Page|BackLink|list-place)\\.',
         'web/admin/(records/record-path|sales/(quotes/quote-standings|invoices/invoice-standing))\\.ts',
@@ -69,7 +70,7 @@ export const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
           'domain/office/(to-issue|dashboard-inputs|stats\\.none)\\.ts',
           'domain/shop/(customer-names|empty-customer)\\.ts',
           'domain/work/visit-(words|times)\\.ts',
-          'domain/survey/(survey-words|sign-questions)\\.ts',
+          'domain/survey/(survey-words|survey-status|sign-questions)\\.ts',
         ],
       ),
       packages('react-router', '@tanstack', '@orpc'),
@@ -96,14 +97,18 @@ export const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
     name: 'lists',
     tests: [
       own(
-        'web/ui/(DataList|DataTable|DataCards|ListFoot|ListViews|SortedHeading|ChooseColumns|MarkBox|marks|own-listing|opened-over|FilterSelect|ListFilters|SearchBox|typed-search|list-.+)\\.',
+        'web/ui/(DataList|DataTable|DataCards|ListFoot|ListViews|SortedHeading|ChooseColumns|MarkBox|marks|own-listing|FilterSelect|ListFilters|SearchBox|typed-search|list-.+)\\.',
         'web/fields/(DaysFilters|list-days)\\.',
         ...[
           'web/admin/views/OfficeViews\\.tsx',
           'web/admin/(lists/own-(list|of)|records/while-typing)\\.ts',
-          'domain/shop/archiving\\.ts',
+          'domain/(phone-words|mail/mail-words|shop/archiving|sales/payment-words)\\.ts',
         ],
         'web/admin/sales/(documents/CustomerFilter|invoices/invoice-filters)\\.',
+        // Small, and each a request of its own otherwise.
+        'web/ui/(EmailText|WholeWords)\\.',
+        'web/admin/(shop/customers/RestoreCustomer|people/users/(AccountBadge|sign-in-days)|records/panel-link)\\.',
+        'web/admin/(survey/measurements/name-of-survey|work/jobs/staff)\\.',
       ),
       mantine('Combobox', 'Select', 'Kbd', 'Input', 'InputBase', 'TextInput', 'ScrollArea'),
       /@tabler\/icons-react\/.+\/Icon(Plus|Link|Search|Filter|Dots|X|Pencil|Trash|ArrowLeft|ChevronLeft|ChevronRight)\.mjs/,
@@ -125,7 +130,7 @@ export const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
     // What opens over any screen: loaded once the first one is there (web/ui/late.ts).
     name: 'late',
     tests: [
-      own('web/shell/(Overlays|NarrowMenu|SignInDialog)\\.', 'web/ui/close-over\\.'),
+      own('web/shell/(Overlays|NarrowMenu|SignInDialog)\\.'),
       packages('@mantine/modals', '@mantine/notifications', 'react-remove-scroll', 'react-transition-group'),
       mantine('Modal', 'ModalBase', 'Drawer', 'Notification'),
     ],
@@ -139,7 +144,7 @@ export const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
         'domain/sales/(documents|invoice-actions|invoices|quotes|payments|pricing|shown-prices)\\.ts',
         'domain/survey/(measurements|signs|photos)\\.ts',
         ...[
-          'domain/money/(vat-numbers|margins)\\.',
+          'domain/money/margins\\.',
           'domain/sign/sign-design\\.schema',
           'content/(site|shop-start|words|service-names|bank-holidays)\\.',
         ],
@@ -147,12 +152,15 @@ export const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
     ],
   },
   // What a customer must be: a screen that only chooses one does without.
-  { name: 'customers', tests: [own('domain/shop/(customers|merge-customers)\\.ts', 'domain/phones\\.')] },
+  {
+    name: 'customers',
+    tests: [own('domain/shop/(customers|merge-customers)\\.ts', 'domain/(phones|money/vat-numbers)\\.')],
+  },
   {
     name: 'forms',
     tests: [
       own(
-        'web/ui/(FormSection|first-click|DraftNote|draft-keeper|draft|SaveBar|DialogButtons|close-on-escape)\\.',
+        'web/ui/(FormSection|first-click|DraftNote|draft-keeper|draft|SaveBar|DialogButtons|close-on-escape|use-one-at-a-time)\\.',
         ...[
           'web/shell/(ConflictPanel|conflict|LoadRecord)\\.',
           'web/admin/records/(lost-answer|open-as)\\.',
@@ -160,7 +168,17 @@ export const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
           'web/fields/length\\.ts',
         ],
       ),
-      mantine('NumberInput', 'Textarea', 'Radio', 'Checkbox', 'Switch', 'SegmentedControl', 'Autocomplete'),
+      mantine(
+        'NumberInput',
+        'Textarea',
+        'Radio',
+        'Checkbox',
+        'Switch',
+        'SegmentedControl',
+        'Autocomplete',
+        'Menu',
+      ),
+      packages('@mantine/core/esm/utils/Floating'),
     ],
   },
   {

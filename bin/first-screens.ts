@@ -3,12 +3,22 @@ import type { Plugin, Rolldown } from 'vite'
 /** What every screen of the office loads before it. */
 const frame = ['web/entry.client.tsx', 'web/root.tsx', 'web/shell/AppRoot.tsx', 'web/shell/Shell.tsx']
 
+/** Lists that load nothing but lists: what opens over their rows comes later. */
+const lists = [
+  'web/admin/sales/invoices/InvoiceList.tsx',
+  'web/admin/sales/quotes/QuoteList.tsx',
+  'web/admin/sales/payments/PaymentsPage.tsx',
+  'web/admin/shop/customers/CustomerList.tsx',
+  'web/admin/people/workers/WorkerList.tsx',
+  'web/admin/site/enquiries/EnquiryList.tsx',
+  'web/admin/survey/measurements/SurveyList.tsx',
+]
+
 /** What opens over a screen comes after it (web/ui/late.ts). */
 const dialogs = '@mantine/core/esm/components/(Modal|ModalBase|Drawer|Notification)|react-remove-scroll'
 const heavy = new RegExp(
   `/node_modules/(libphonenumber-js|@tiptap|prosemirror-[\\w]+|@mantine/(dates|tiptap|form)|dayjs|zod|dexie|${dialogs})/`,
 )
-const ofForms = /\/node_modules\/(@tiptap|prosemirror-[\w]+|@mantine\/(dates|tiptap)|dayjs|dexie)\//
 const ofPhones = new RegExp(
   `/node_modules/(libphonenumber-js|zod|@tiptap|prosemirror-[\\w]+|@mantine/(dates|tiptap|form)|dayjs|${dialogs})/`,
 )
@@ -19,18 +29,10 @@ const ofApp =
 /** Screens that people open the app with, and what they must do without. */
 const rules: readonly { entries: readonly string[]; without: RegExp }[] = [
   {
-    entries: [...frame, 'web/shell/AdminOnly.tsx', 'web/admin/sales/invoices/InvoiceList.tsx'],
-    without: heavy,
-  },
-  { entries: [...frame, 'web/shell/AdminOnly.tsx', 'web/admin/sales/quotes/QuoteList.tsx'], without: heavy },
-  {
     entries: [...frame, 'web/shell/DashboardPage.tsx', 'web/admin/office/dashboard/AdminDashboard.tsx'],
     without: heavy,
   },
-  {
-    entries: [...frame, 'web/shell/AdminOnly.tsx', 'web/admin/shop/customers/CustomerList.tsx'],
-    without: ofForms,
-  },
+  ...lists.map((list) => ({ entries: [...frame, 'web/shell/AdminOnly.tsx', list], without: heavy })),
   {
     entries: [
       ...[...frame, 'web/shell/DashboardPage.tsx', 'web/worker/offline/WorkerSync.tsx'],

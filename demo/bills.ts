@@ -3,7 +3,7 @@
 import type { Discount } from '#domain/money/lines.ts'
 import type { StoredLine } from '#domain/sales/documents.ts'
 import type { InvoiceStatus } from '#domain/sales/invoice-words.ts'
-import type { PaymentMethod } from '#domain/sales/payments.ts'
+import type { PaymentMethod } from '#domain/sales/payment-words.ts'
 import type { NewInvoice } from '#server/sales/invoices/invoices.store.ts'
 
 export type DemoInvoice = Omit<NewInvoice, 'invoiceNumber'> & {

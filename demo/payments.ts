@@ -1,5 +1,6 @@
 import { addDays, londonDay } from '#domain/dates.ts'
-import { balanceOf, invoiceStatusOf, type PaymentMethod, refusePayment } from '#domain/sales/payments.ts'
+import type { PaymentMethod } from '#domain/sales/payment-words.ts'
+import { balanceOf, invoiceStatusOf, refusePayment } from '#domain/sales/payments.ts'
 import type { allocations } from '#server/platform/db/payments.tables.ts'
 import type { NewInvoice } from '#server/sales/invoices/invoices.store.ts'
 import type { NewPayment } from '#server/sales/payments/payments.store.ts'

@@ -2,12 +2,8 @@ import { z } from 'zod'
 import { dayRange, id, listQuery, pageOf, sortedBy } from '../fields.ts'
 import { surveySorts } from '../list-words.ts'
 import { quote } from '../sales/quotes.ts'
-import {
-  measurement,
-  measurementInput,
-  measurementStatuses,
-  measurementSummary,
-} from '../survey/measurements.ts'
+import { measurement, measurementInput, measurementSummary } from '../survey/measurements.ts'
+import { measurementStatuses } from '../survey/survey-status.ts'
 import { changeOf, forAdmins, forSignedIn, forWorkers, one } from './base.ts'
 
 const tags = ['measurements']

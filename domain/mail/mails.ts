@@ -2,50 +2,7 @@
 import { z } from 'zod'
 import type { Refusal } from '../errors.ts'
 import { type MailTemplateName, standingCopies } from '../shop/settings.mails.ts'
-
-export const mailKinds = [
-  'reset',
-  'invitation',
-  'new-account',
-  'quote',
-  'invoice',
-  'credit-note',
-  'statement',
-  'reminder',
-  'proof',
-  'accepted',
-  'receipt',
-  'answer',
-  'message',
-  'visit',
-  'handover',
-  'enquiry',
-  'enquiry-received',
-  'security',
-  'test',
-] as const
-export type MailKind = (typeof mailKinds)[number]
-export const mailKindLabels: Record<MailKind, string> = {
-  reset: 'Password reset',
-  invitation: 'Invitation',
-  'new-account': 'New account',
-  quote: 'Quote',
-  invoice: 'Invoice',
-  'credit-note': 'Credit note',
-  statement: 'Statement',
-  reminder: 'Reminder',
-  proof: 'Artwork to approve',
-  accepted: 'Thanks for accepting',
-  receipt: 'Receipt',
-  answer: 'Customer’s answer',
-  message: 'Message',
-  visit: 'Visit',
-  handover: 'Handover',
-  enquiry: 'New enquiry',
-  'enquiry-received': 'Enquiry acknowledged',
-  security: 'Security notice',
-  test: 'Test mail',
-}
+import { type MailKind, mailKinds, mailStatuses } from './mail-words.ts'
 
 /** Mails to customers, which somebody signs: the person who sends them, else the shop. */
 const signedKinds: readonly MailKind[] = [
@@ -91,15 +48,6 @@ export function isUrgent(kind: MailKind): boolean {
  * 'sent' only once a mail server accepted it. 'kept' if there is no mail server: the mail is a file, and
  * nobody received it. 'failed' once there are no more retries.
  */
-export const mailStatuses = ['waiting', 'sent', 'kept', 'failed'] as const
-export type MailStatus = (typeof mailStatuses)[number]
-export const mailStatusLabels: Record<MailStatus, string> = {
-  waiting: 'Waiting',
-  sent: 'Sent',
-  kept: 'Kept as a file',
-  failed: 'Failed',
-}
-
 /** The noun of the record that a mail is about, for the link to it. */
 const mailRecordNouns = ['quotes', 'invoices', 'enquiries', 'customers', 'users'] as const
 

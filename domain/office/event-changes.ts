@@ -4,7 +4,7 @@ import { formatPounds } from '../money/money.ts'
 import { writePhone } from '../phone-words.ts'
 import { type EInvoiceWish, eInvoiceWishLabels } from '../shop/e-invoice-wishes.ts'
 import { type PricingModel, pricingModelLabels } from '../shop/services.ts'
-import { type MeasurementStatus, measurementStatusLabels } from '../survey/measurements.ts'
+import { type MeasurementStatus, measurementStatusLabels } from '../survey/survey-status.ts'
 import { type VisitKind, visitKindLabels } from '../work/visit-words.ts'
 
 /** A record as history keeps it: of any kind, perhaps from before a field existed, perhaps emptied since. */

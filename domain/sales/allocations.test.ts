@@ -11,7 +11,7 @@ import {
   takeFrom,
   usedOn,
 } from './allocations.ts'
-import type { EntryKind } from './payments.ts'
+import type { EntryKind } from './payment-words.ts'
 
 /**
  * A customer's account, moved by the same rules as the server's: the server does it with rows, this with

@@ -5,7 +5,7 @@
  */
 import type { Refusal } from '../errors.ts'
 import { formatPounds } from '../money/money.ts'
-import type { EntryKind } from './payments.ts'
+import type { EntryKind } from './payment-words.ts'
 
 /** Part of a payment. Null is credit without a payment: from a credit note for more than was paid. */
 export interface PaymentPart {

@@ -5,21 +5,7 @@ import { day, id, recordFields, requiredText, text, version } from '../fields.ts
 import { formatPounds, MAX_PENCE } from '../money/money.ts'
 import { cardOfPayment } from './cards.ts'
 import type { InvoiceStatus } from './invoice-words.ts'
-
-export const paymentMethods = ['bank transfer', 'card', 'cash', 'cheque', 'other'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
-  'bank transfer': 'Bank transfer',
-  card: 'Card',
-  cash: 'Cash',
-  cheque: 'Cheque',
-  other: 'Other',
-}
-
-/** How money came in or went back, in words; credit that was carried in came in elsewhere. */
-export function nameMethod({ method, isOpening }: { method: PaymentMethod; isOpening: boolean }): string {
-  return isOpening ? 'Carried in' : paymentMethodLabels[method]
-}
+import { entryKinds, paymentMethods } from './payment-words.ts'
 
 const method = z.enum(paymentMethods, { error: 'Choose how it was paid' })
 const amountAbove = z
@@ -126,22 +112,6 @@ export const payment = z.object({
     .nullable(),
 })
 export type Payment = z.infer<typeof payment>
-
-/**
- * How money is allocated to an invoice, or leaves it again: with a payment, from the customer's credit,
- * returned to that credit by hand, returned because a credit note left too much paid, or because the payment
- * was taken back.
- */
-export const entryKinds = ['payment', 'credit', 'return', 'release', 'take-back', 'refund'] as const
-export type EntryKind = (typeof entryKinds)[number]
-export const entryKindLabels: Record<EntryKind, string> = {
-  payment: 'Payment',
-  credit: 'From the customer’s credit',
-  return: 'Back to the customer’s credit',
-  release: 'Paid too much: to the customer’s credit',
-  'take-back': 'Taken back',
-  refund: 'Refund',
-}
 
 /** One entry of an invoice's account. The entries add up to what is paid on it. Pence. */
 export const invoiceEntry = z.object({

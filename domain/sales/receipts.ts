@@ -8,7 +8,8 @@ import { formatPounds } from '../money/money.ts'
 import { customerTitle } from '../shop/customer-names.ts'
 import type { SettingsFields } from '../shop/settings.ts'
 import { shopName } from '../shop/shop-identity.ts'
-import { type Payment, paymentMethodLabels, paymentMethods } from './payments.ts'
+import { paymentMethodLabels, paymentMethods } from './payment-words.ts'
+import type { Payment } from './payments.ts'
 import { sendingInput } from './sending.ts'
 
 /** A payment as its receipt shows it. Pence. */

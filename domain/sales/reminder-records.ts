@@ -1,7 +1,7 @@
 /** Reminders as the API answers them: who is due for one, what one says, and what was sent. All money in pence. */
 import { z } from 'zod'
 import { id, requiredText } from '../fields.ts'
-import { mailStatuses } from '../mail/mails.ts'
+import { mailStatuses } from '../mail/mail-words.ts'
 import { reminderTones } from '../shop/settings.reminders.ts'
 
 /** Most invoices that are listed, and that one request reminds of. */

@@ -5,6 +5,7 @@ import { day, id, recordFields, requiredText, text } from '../fields.ts'
 import { photo, storedPhoto } from './photos.ts'
 import { signQuestionLabels } from './sign-questions.ts'
 import { isAnswered, questionsFor, type SignInput, sign, signInput } from './signs.ts'
+import { measurementStatuses } from './survey-status.ts'
 
 export const accessEquipment = [
   'none',
@@ -39,13 +40,6 @@ export const artworkLabels: Record<(typeof artworks)[number], string> = {
   raster: 'Raster (JPEG, PNG)',
   vector: 'Vector (PDF, AI, SVG)',
   'to-be-designed': 'To be designed',
-}
-
-export const measurementStatuses = ['draft', 'submitted'] as const
-export type MeasurementStatus = (typeof measurementStatuses)[number]
-export const measurementStatusLabels: Record<MeasurementStatus, string> = {
-  draft: 'Draft',
-  submitted: 'Submitted',
 }
 
 /** What is stored if somebody looked for hazards and saw none. */

@@ -1,5 +1,6 @@
 /** Words and small rules of surveys, without the schemas: a worker's first screens need no more. */
-import type { MeasurementFields, MeasurementStatus } from './measurements.ts'
+import type { MeasurementFields } from './measurements.ts'
+import type { MeasurementStatus } from './survey-status.ts'
 
 /** Whether a survey was handed in to the office; it may be changed after that, until it is quoted. */
 export function isSubmitted({ status }: { status: MeasurementStatus }): boolean {

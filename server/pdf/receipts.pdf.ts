@@ -2,7 +2,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { paymentMethodLabels } from '#domain/sales/payments.ts'
+import { paymentMethodLabels } from '#domain/sales/payment-words.ts'
 import { leftAfter, type Receipt, receiptTitle } from '#domain/sales/receipts.ts'
 import type { Seller } from '#domain/shop/settings.ts'
 import { type Head, layFoot, layLetterhead, layRunningHead } from './letterhead.ts'

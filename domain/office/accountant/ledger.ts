@@ -7,7 +7,7 @@ import { percentOf } from '../../money/money.ts'
 import { resolveTreatment, type VatCategory, type VatGroup, type VatTreatment } from '../../money/vat.ts'
 import { discountName, type StoredLine, toPriced } from '../../sales/documents.ts'
 import type { InvoiceKind } from '../../sales/invoice-words.ts'
-import { nameMethod, type PaymentMethod } from '../../sales/payments.ts'
+import { nameMethod, type PaymentMethod } from '../../sales/payment-words.ts'
 import { addedBy, sumByRate } from '../vat-report.ts'
 
 /** A customer as the accountant's program knows them. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { id, recordFields, requiredText, version } from '../../fields.ts'
 import { MAX_PENCE } from '../../money/money.ts'
-import { paymentMethods } from '../payments.ts'
+import { paymentMethods } from '../payment-words.ts'
 import { certainties } from './match-invoices.ts'
 
 export const bankFormats = ['csv', 'ofx', 'camt'] as const

@@ -4,7 +4,7 @@
  */
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { MailKind } from '#domain/mail/mails.ts'
+import type { MailKind } from '#domain/mail/mail-words.ts'
 import type { Fascia } from '#server/main.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { startMailServer, type TestMailServer } from '#server/testing/mail-server.ts'

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { eventsContract } from '#domain/contract/events.contract.ts'
 import { messages } from '#domain/errors.ts'
-import { mailKindLabels, mailStatusLabels } from '#domain/mail/mails.ts'
+import { mailKindLabels, mailStatusLabels } from '#domain/mail/mail-words.ts'
 import { type HistoryNoun, historyNouns, type TimelineNoun } from '#domain/office/event-nouns.ts'
 import type { Event } from '#domain/office/events.ts'
 import type { Database } from '#server/platform/db/connect.ts'

@@ -1,6 +1,6 @@
 /** The events of a record or of all customers: rows of history, and mails. */
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { MailKind, MailStatus } from '#domain/mail/mails.ts'
+import type { MailKind, MailStatus } from '#domain/mail/mail-words.ts'
 import { untold, untoldOfCustomer } from '#domain/office/events.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { jobCosts } from '#server/platform/db/costs.tables.ts'

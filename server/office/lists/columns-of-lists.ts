@@ -1,5 +1,7 @@
 /** What each list has as a file. */
-import { type Mail, mailKindLabels, mailStatusLabels, wasTaken } from '#domain/mail/mails.ts'
+
+import { mailKindLabels, mailStatusLabels } from '#domain/mail/mail-words.ts'
+import { type Mail, wasTaken } from '#domain/mail/mails.ts'
 import { describeTreatment } from '#domain/money/vat.ts'
 import { formatPhone } from '#domain/phones.ts'
 import {
@@ -10,7 +12,8 @@ import {
   stillToPay,
 } from '#domain/sales/invoice-words.ts'
 import type { InvoiceSummary } from '#domain/sales/invoices.ts'
-import { nameMethod, type Payment } from '#domain/sales/payments.ts'
+import { nameMethod } from '#domain/sales/payment-words.ts'
+import type { Payment } from '#domain/sales/payments.ts'
 import { quoteStatusLabels } from '#domain/sales/quote-words.ts'
 import type { QuoteSummary } from '#domain/sales/quotes.ts'
 import type { RecurringSummary } from '#domain/sales/recurring.ts'

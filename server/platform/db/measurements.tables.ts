@@ -1,11 +1,8 @@
 /** Site surveys. The findings are one value: they are read and written as a whole, on a phone. */
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import {
-  type MeasurementFields,
-  type MeasurementStatus,
-  measurementStatuses,
-} from '#domain/survey/measurements.ts'
+import type { MeasurementFields } from '#domain/survey/measurements.ts'
+import { type MeasurementStatus, measurementStatuses } from '#domain/survey/survey-status.ts'
 import { isOneOf, moment, words } from './columns.ts'
 import { quotes } from './documents.tables.ts'
 import { person } from './people.tables.ts'

@@ -6,7 +6,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type CardReversalKind, type CardState, cardReversalKinds, cardStates } from '#domain/sales/cards.ts'
-import { type EntryKind, entryKinds, type PaymentMethod, paymentMethods } from '#domain/sales/payments.ts'
+import {
+  type EntryKind,
+  entryKinds,
+  type PaymentMethod,
+  paymentMethods,
+} from '#domain/sales/payment-words.ts'
 import { isOneOf, moment, money, words } from './columns.ts'
 import { invoices } from './documents.tables.ts'
 import { links } from './links.tables.ts'

@@ -1,7 +1,8 @@
 /** The list of outgoing mails. */
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { type MailSort, type SortOrder, usualOrder } from '#domain/list-words.ts'
-import { type Mail, type MailStatus, mailStatuses } from '#domain/mail/mails.ts'
+import { type MailStatus, mailStatuses } from '#domain/mail/mail-words.ts'
+import type { Mail } from '#domain/mail/mails.ts'
 import { mails } from '../db/accounts.tables.ts'
 import type { Database } from '../db/connect.ts'
 import { madeOn } from '../db/days.ts'

@@ -1,7 +1,7 @@
 /** Money that is recorded and stands in no statement yet, and who has credit that could be given back. */
 import { sql } from 'drizzle-orm'
 import type { CustomerWithCredit, RecordedMoney } from '#domain/sales/bank/match-recorded.ts'
-import type { PaymentMethod } from '#domain/sales/payments.ts'
+import type { PaymentMethod } from '#domain/sales/payment-words.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 

@@ -1,6 +1,6 @@
 import { messages } from '#domain/errors.ts'
 import { type Debtor, noDebt } from '#domain/sales/debtors.ts'
-import { paymentMethodLabels } from '#domain/sales/payments.ts'
+import { paymentMethodLabels } from '#domain/sales/payment-words.ts'
 import { type Statement, type StatementQuery, withBalances } from '#domain/sales/statements.ts'
 import { snapshotCustomer } from '#domain/shop/customer-snapshot.ts'
 import type { Transaction } from '#server/platform/db/change.ts'

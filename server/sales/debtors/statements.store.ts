@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { PaymentMethod } from '#domain/sales/payments.ts'
+import type { PaymentMethod } from '#domain/sales/payment-words.ts'
 import type { MovementKind } from '#domain/sales/statements.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'

@@ -1,7 +1,8 @@
 /** How payments change the invoices that they are allocated to. */
 import { type Actor, personIdOf } from '#domain/access.ts'
 import { type PaymentPart, release } from '#domain/sales/allocations.ts'
-import { balanceOf, type EntryKind, invoiceStatusOf } from '#domain/sales/payments.ts'
+import type { EntryKind } from '#domain/sales/payment-words.ts'
+import { balanceOf, invoiceStatusOf } from '#domain/sales/payments.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { type InvoiceRow, updateInvoice } from '../invoices/invoices.store.ts'
 import { accountEntriesOf, addToCredit, insertEntries } from './payments.store.ts'

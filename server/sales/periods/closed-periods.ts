@@ -1,7 +1,7 @@
 /** What every change that dates something asks: whether that day is closed. */
 import { type DatedEntry, dayDeclared, type PaymentPart } from '#domain/sales/allocations.ts'
 import type { InvoiceKind } from '#domain/sales/invoice-words.ts'
-import type { EntryKind } from '#domain/sales/payments.ts'
+import type { EntryKind } from '#domain/sales/payment-words.ts'
 import { refuseClosed, refuseMovedVat } from '#domain/sales/periods.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { holdClosedUntil } from '#server/platform/db/closed-until.ts'

@@ -1,6 +1,6 @@
 /** Reminders that were sent, and what the rules need to know of invoices that may be reminded of. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { MailStatus } from '#domain/mail/mails.ts'
+import type { MailStatus } from '#domain/mail/mail-words.ts'
 import type { InvoiceKind, InvoiceStatus } from '#domain/sales/invoice-words.ts'
 import { MOST_REMINDERS, type Reminder } from '#domain/sales/reminder-records.ts'
 import type { Reminded, SentReminder } from '#domain/sales/reminders.ts'

@@ -24,7 +24,6 @@ const summaryColumns = {
   phone: enquiries.phone,
   service: enquiries.service,
   status: enquiries.status,
-  postcode: enquiries.postcode,
   message: enquiries.message,
   hasPicture: sql<boolean>`exists (select from ${enquiryPictures} where ${enquiryPictures.enquiryId} = ${enquiries.id})`,
   hasDesign: sql<boolean>`${enquiries.signDesign} is not null`,
@@ -65,14 +64,6 @@ export async function listEnquiries(db: Database, query: EnquiryQuery) {
       .limit(limit + 1),
   )
   return { ...toPage(enquiries, rows, limit, presentSummary), ...(count ? { count } : {}) }
-}
-
-/** The newest enquiries that have what was typed, with all texts that it may be in. */
-export async function enquiriesWith(db: Database, query: { q: string; limit: number }) {
-  const { rows } = await pageOfNewest(db, enquiries, wantedFrom(query), query, (where) =>
-    summariesOf(db, where).orderBy(desc(enquiries.createdAt), desc(enquiries.id)).limit(query.limit),
-  )
-  return rows
 }
 
 /** Enquiries by their ids, newest first. */
@@ -117,7 +108,6 @@ function summariesOf(db: Database, where: SQL | undefined) {
 }
 
 function presentSummary({
-  postcode: _postcode,
   message,
   createdAt,
   ...row

@@ -2,7 +2,6 @@ import { messages } from '#domain/errors.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { invalid } from '#server/platform/failures.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
-import { heirOf } from '#server/shop/customers/heirs.ts'
 import { findMeasurement } from '#server/survey/measurements/measurements.store.ts'
 import { findJob } from '../jobs/jobs.store.ts'
 
@@ -26,10 +25,9 @@ export async function findNamed(
     : null
   const customer = customerId ?? job?.customerId ?? survey?.customerId ?? null
   if (customer === null) return {}
-  const heir = await heirOf(tx, customer)
-  const row = must('customerId', messages.customerNotFound, await findCustomer(tx, heir, 'share'))
+  const row = must('customerId', messages.customerNotFound, await findCustomer(tx, customer, 'share'))
   must('customerId', messages.customerNotFound, row.mergedInto === null ? row : null)
-  return { customerId: heir }
+  return { customerId: customer }
 }
 
 function must<Row>(path: string, message: string, row: Row | null): Row {

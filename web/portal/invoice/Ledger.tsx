@@ -2,7 +2,7 @@ import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { CustomerInvoice } from '#domain/sales/customer-documents.ts'
 import { isBill } from '#domain/sales/invoice-words.ts'
-import { entryKindLabels, paymentMethodLabels } from '#domain/sales/payments.ts'
+import { entryKindLabels, paymentMethodLabels } from '#domain/sales/payment-words.ts'
 import classes from './Ledger.module.css'
 
 /** What came off the total so far: deposits, credits and payments, and what is left. */

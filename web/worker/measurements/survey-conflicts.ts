@@ -7,7 +7,6 @@ import {
   accessEquipmentLabels,
   artworkLabels,
   type MeasurementFields,
-  measurementStatusLabels,
   planningAnswerLabels,
   type SignOff,
 } from '#domain/survey/measurements.ts'
@@ -19,6 +18,7 @@ import {
   signTypeLabels,
   wallMaterialLabels,
 } from '#domain/survey/signs.ts'
+import { measurementStatusLabels } from '#domain/survey/survey-status.ts'
 import { nameOfSign } from '#domain/survey/survey-words.ts'
 import { type ConflictField, showPlainly } from '#web/shell/conflict.ts'
 import type { LocalSurvey } from '../store/database.ts'

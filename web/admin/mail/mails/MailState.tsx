@@ -1,5 +1,6 @@
 import { formatMoment } from '#domain/dates.ts'
-import { type Mail, type MailStatus, mailStatusLabels, nextTryOf } from '#domain/mail/mails.ts'
+import { type MailStatus, mailStatusLabels } from '#domain/mail/mail-words.ts'
+import { type Mail, nextTryOf } from '#domain/mail/mails.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { mailStandings } from './mail-standings.ts'
 import classes from './mails.module.css'

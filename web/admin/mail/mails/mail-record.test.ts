@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Mail, MailKind } from '#domain/mail/mails.ts'
+import type { MailKind } from '#domain/mail/mail-words.ts'
+import type { Mail } from '#domain/mail/mails.ts'
 import { recordOfMail } from './mail-record.ts'
 
 const mail = (kind: MailKind, record: Mail['record']) =>

@@ -2,10 +2,10 @@ import { Modal, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { formatDay } from '#domain/dates.ts'
-import { useOneAtATime } from '#web/admin/sales/documents/use-one-at-a-time.ts'
 import { calls, readFailure, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 
 /** Nobody looks at a turning wheel for longer without wondering. */
 const NO_ANSWER_YET_MS = 4000

@@ -5,7 +5,7 @@ import { nameToShow } from '#domain/accounts.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { usualOrders, workerSorts } from '#domain/list-words.ts'
 import type { Account } from '#domain/people/people.ts'
-import { formatPhone } from '#domain/phones.ts'
+import { writePhone } from '#domain/phone-words.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
@@ -35,7 +35,7 @@ const sorts = usualOrders(workerSorts)
 const columns: Column<Account>[] = [
   { key: 'name', label: 'Name', sort: 'name', strong: true, render: nameToShow },
   { key: 'email', label: 'Email', sort: 'email', render: (worker) => worker.email },
-  { key: 'phone', label: 'Phone', whole: true, render: (worker) => formatPhone(worker.phone) },
+  { key: 'phone', label: 'Phone', whole: true, render: (worker) => writePhone(worker.phone) },
   {
     key: 'state',
     label: 'State',

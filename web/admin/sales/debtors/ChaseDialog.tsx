@@ -11,7 +11,7 @@ import { DayInput } from '#web/fields/DayInput.tsx'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { toFormErrors } from '#web/ui/form-errors.ts'
-import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 
 /** Notes what a customer promised, that an invoice is on hold, or why it is disputed. */
 export function ChaseDialog({ invoice, onClose }: { invoice: OwedInvoice | null; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { formatPhone } from '#domain/phones.ts'
+import { writePhone } from '#domain/phone-words.ts'
 import type { Debtor } from '#domain/sales/debtors.ts'
 import type { Sorting } from '#web/ui/list-search.ts'
 import { type OwnListing, shownColumns } from '#web/ui/own-listing.ts'
@@ -94,7 +94,7 @@ export function DebtorTable({
 function cellOf(key: DebtorColumn['key'], debtor: Debtor, on: string) {
   if (isFigure(key)) return shownDebt(debtor, key)
   if (key === 'lastRemindedOn') return reminded(debtor, on)
-  return key === 'phone' ? formatPhone(debtor.phone) : debtor[key]
+  return key === 'phone' ? writePhone(debtor.phone) : debtor[key]
 }
 
 function Head({ column: { key, label, sort }, sorting }: { column: DebtorColumn; sorting: Sorting }) {

@@ -61,7 +61,7 @@ export default function StatementPage() {
           toolbar={<StatementChoice asked={asked} onChange={set} />}
           action={<Actions statement={statement} asked={asked} />}
         >
-          <LinksOfDocument noun="customers" id={statement.customerId} />
+          <LinksOfDocument noun="customers" id={id} />
           <Sheet statement={statement} />
         </Page>
       )}

@@ -8,8 +8,8 @@ import { api } from '#web/call.ts'
 import { useShop } from '#web/shell/shop.ts'
 import { useHandOver } from '#web/shell/sign-out.ts'
 import { toastFailure } from '#web/shell/toast.ts'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { MovedNote, type ShownVersion } from './MovedNote.tsx'
-import { useOneAtATime } from './use-one-at-a-time.ts'
 
 type Channel = Exclude<LinkChannel, 'mail'>
 

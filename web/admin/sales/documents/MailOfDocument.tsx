@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { mailStatusLabels, wasTaken } from '#domain/mail/mails.ts'
+import { mailStatusLabels } from '#domain/mail/mail-words.ts'
+import { wasTaken } from '#domain/mail/mails.ts'
 import { mailStandings } from '#web/admin/mail/mails/mail-standings.ts'
 import { api } from '#web/call.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'

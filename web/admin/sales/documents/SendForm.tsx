@@ -24,7 +24,6 @@ import { MailPeople } from './MailPeople.tsx'
 import { MovedNote, type ShownVersion } from './MovedNote.tsx'
 import classes from './SendForm.module.css'
 import { checkSending, type SendFormValues, toSending } from './send-values.ts'
-import { useLostMail } from './use-lost-mail.ts'
 
 const MailFilesField = quietLatePart(() => import('./MailFilesField.tsx'))
 
@@ -103,9 +102,6 @@ export function SendForm(props: SendFormProps) {
     },
     onSettled: () => refresh('quotes', 'invoices', 'proofs', 'mails', 'stats'),
   })
-  const lost = useLostMail(send, shown.moved?.now.version)
-  // What it moved by may be the mail itself.
-  const isMoved = shown.moved !== null && lost === null && !send.isPending
   const [isUploading, setUploading] = useState(false)
   const addresses = [customer.email, ...customer.contacts.map(({ email }) => email)].filter(Boolean)
 
@@ -119,7 +115,7 @@ export function SendForm(props: SendFormProps) {
   const preview = { ...written, letter: { ...written.letter, ...(signature ? { signature } : {}) } }
 
   const submit = form.onSubmit(
-    (values) => send.mutate((shown.moved && lost) ?? values),
+    (values) => send.mutate(values),
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'recipient')?.focus(),
   )
 
@@ -127,11 +123,11 @@ export function SendForm(props: SendFormProps) {
     <PanelForm
       label="Send"
       isSaving={send.isPending}
-      isHeld={isMoved || isUploading}
+      isHeld={shown.moved !== null || isUploading}
       onCancel={onDone}
       onSubmit={submit}
     >
-      {isMoved ? <MovedNote shown={shown} isUploading={isUploading} /> : null}
+      <MovedNote shown={shown} isUploading={isUploading} />
       <div data-keeps-draft>
         <DraftNote
           restored={draft.restored}

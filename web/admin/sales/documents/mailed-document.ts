@@ -1,5 +1,6 @@
 import type { Message } from '#domain/mail/letters.ts'
-import type { Mail, MailKind } from '#domain/mail/mails.ts'
+import type { MailKind } from '#domain/mail/mail-words.ts'
+import type { Mail } from '#domain/mail/mails.ts'
 import type { Written } from '#domain/sales/text-values.ts'
 import type { Settings } from '#domain/shop/settings.ts'
 import type { ShownVersion } from './MovedNote.tsx'

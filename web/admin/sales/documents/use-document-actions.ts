@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Refusal } from '#domain/errors.ts'
 import { api, readFailure, refresh } from '#web/call.ts'
 import { toastError } from '#web/shell/toast.ts'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { takeFailure } from './saving.ts'
-import { useOneAtATime } from './use-one-at-a-time.ts'
 
 /** What a dialog asks about: the document with the figures and the version that it opened with. */
 export interface DialogRecord<Row> {

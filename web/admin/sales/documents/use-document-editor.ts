@@ -11,12 +11,12 @@ import { wholeCustomer } from '#web/admin/shop/customers/whole-customer.ts'
 import { api } from '#web/call.ts'
 import { useOpenRecord } from '#web/shell/presence.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { type EditorLine, newLine, toStoredLine } from '../lines/editor-line.ts'
 import { askToSave } from './ask-to-save.ts'
 import { type DocumentValues, validFiguresOf } from './document-values.ts'
 import { type Start, useDocumentForm } from './use-document-form.ts'
 import { type Against, type RevisionRule, useDocumentSaving } from './use-document-saving.ts'
-import { useOneAtATime } from './use-one-at-a-time.ts'
 
 /** What the editor needs of a quote and of an invoice. */
 interface Stored {

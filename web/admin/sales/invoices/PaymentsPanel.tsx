@@ -4,13 +4,8 @@ import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { stillToPay } from '#domain/sales/invoice-words.ts'
 import type { Invoice } from '#domain/sales/invoices.ts'
-import {
-  entryKindLabels,
-  type InvoiceEntry,
-  paymentMethodLabels,
-  paymentToTakeBack,
-  refusePayment,
-} from '#domain/sales/payments.ts'
+import { entryKindLabels, paymentMethodLabels } from '#domain/sales/payment-words.ts'
+import { type InvoiceEntry, paymentToTakeBack, refusePayment } from '#domain/sales/payments.ts'
 import { CardOfEntry } from '../payments/CardPaymentStatus.tsx'
 import { CreditOnInvoice } from '../payments/CreditOnInvoice.tsx'
 import { PaymentDialog } from '../payments/PaymentDialog.tsx'

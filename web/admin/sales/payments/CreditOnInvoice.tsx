@@ -6,8 +6,8 @@ import type { Invoice } from '#domain/sales/invoices.ts'
 import { wholeCustomer } from '#web/admin/shop/customers/whole-customer.ts'
 import { api } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { takeFailure } from '../documents/saving.ts'
-import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
 import { refreshMoney } from './after-money.ts'
 
 /** Uses the customer's credit on an invoice, and returns what was used. */

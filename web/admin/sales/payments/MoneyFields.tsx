@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { londonDay } from '#domain/dates.ts'
-import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '#domain/sales/payments.ts'
+import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '#domain/sales/payment-words.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
 import { useClosedFault } from './use-closed.ts'
 

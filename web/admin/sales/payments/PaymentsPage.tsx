@@ -4,7 +4,8 @@ import { Link, useSearchParams } from 'react-router'
 import { formatDay, londonDay } from '#domain/dates.ts'
 import { paymentSorts, usualOrders } from '#domain/list-words.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { nameMethod, type Payment, paymentMethodLabels } from '#domain/sales/payments.ts'
+import { nameMethod, paymentMethodLabels } from '#domain/sales/payment-words.ts'
+import type { Payment } from '#domain/sales/payments.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
@@ -17,7 +18,7 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
-import { latePart } from '#web/ui/late.ts'
+import { latePart, useLate } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -25,12 +26,12 @@ import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { WholeWords } from '#web/ui/WholeWords.tsx'
 import { CustomerFilter } from '../documents/CustomerFilter.tsx'
-import { PaymentDialog } from './PaymentDialog.tsx'
 import { overPayments, usePaymentAddress } from './payment-address.ts'
 
 // What can be done with several is loaded once something is marked.
 const MarkedPayments = latePart(() => import('./MarkedPayments.tsx'))
 const RecordPayment = latePart(() => import('./RecordPayment.tsx'))
+const loadDialog = async () => (await import('./PaymentDialog.tsx')).PaymentDialog
 
 const keyOf = ({ id }: Payment) => id
 const sorts = usualOrders(paymentSorts)
@@ -127,6 +128,7 @@ export default function PaymentsPage() {
   const own = useOwnList('payments')
   const { input, paging, sorting, isFiltered } = useListSearch({ own, sorts })
   const over = usePaymentAddress()
+  const Dialog = useLate(loadDialog, over.paymentId !== null)
   const asked = { ...input, ...filters }
   const query = useQuery(api.payments.list.queryOptions({ input: asked, placeholderData: keepPreviousData }))
   const marks = useMarks(keyOf, scopeOf(asked))
@@ -188,7 +190,7 @@ export default function PaymentsPage() {
       {marks.isOn ? (
         <MarkedPayments marks={marks} input={all} count={query.data?.count} nameOf={nameOf} />
       ) : null}
-      <PaymentDialog paymentId={over.paymentId} onClose={over.close} />
+      {Dialog ? <Dialog paymentId={over.paymentId} onClose={over.close} /> : null}
       {over.isRecording ? (
         <RecordPayment customerId={over.customerId} onChoose={over.choose} onClose={over.close} />
       ) : null}

@@ -8,8 +8,8 @@ import type { Payment } from '#domain/sales/payments.ts'
 import { calls, readFailure } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { takeFailure } from '../documents/saving.ts'
-import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
 import { refreshMoney } from './after-money.ts'
 
 interface RefundCardDialogProps {

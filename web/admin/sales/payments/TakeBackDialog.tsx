@@ -4,9 +4,9 @@ import { formatPounds } from '#domain/money/money.ts'
 import type { Payment } from '#domain/sales/payments.ts'
 import { api } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { ReasonDialog } from '../documents/ReasonDialog.tsx'
 import { takeFailure } from '../documents/saving.ts'
-import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
 import { refreshMoney } from './after-money.ts'
 
 /** Asks why a payment is taken back, and says which invoices that reopens. */

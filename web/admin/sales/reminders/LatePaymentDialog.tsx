@@ -10,7 +10,7 @@ import { api, calls, readFailure, refresh } from '#web/call.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
-import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import classes from './Reminders.module.css'
 
 interface LatePaymentDialogProps {

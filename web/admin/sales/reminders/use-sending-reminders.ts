@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { MOST_REMINDED, type ToRemind } from '#domain/sales/reminder-records.ts'
 import { calls, readFailure, refresh } from '#web/call.ts'
-import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 
 export interface RemindersOutcome {
   sent: number

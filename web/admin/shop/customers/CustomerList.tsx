@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { keepPostcodeWhole } from '#domain/addresses.ts'
 import { formatMomentDay, londonDay } from '#domain/dates.ts'
 import { customerSorts, usualOrders } from '#domain/list-words.ts'
-import { formatPhone } from '#domain/phones.ts'
+import { writePhone } from '#domain/phone-words.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import type { CustomerSummary } from '#domain/shop/customers.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
@@ -58,7 +58,7 @@ const columns: Column<CustomerSummary>[] = [
     label: 'Email',
     render: ({ email }) => (email ? <EmailText email={email} /> : ''),
   },
-  { key: 'phone', label: 'Phone', whole: true, render: (customer) => formatPhone(customer.phone) },
+  { key: 'phone', label: 'Phone', whole: true, render: (customer) => writePhone(customer.phone) },
   { key: 'address', label: 'Address', width: '26%', render: ({ address }) => keepPostcodeWhole(address) },
   {
     key: 'added',

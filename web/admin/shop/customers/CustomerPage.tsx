@@ -53,11 +53,7 @@ export default function CustomerPage() {
             <ErasedCustomer customer={customer} erasedAt={customer.erasedAt} />
           </Page>
         ) : (
-          <Page
-            title={customerTitle(customer)}
-            back={back}
-            toolbar={customer.mergedInto ? undefined : <NextThings customer={customer} />}
-          >
+          <Page title={customerTitle(customer)} back={back} toolbar={<NextThings customer={customer} />}>
             <Loaded customer={customer} />
           </Page>
         )
@@ -73,7 +69,7 @@ function Loaded({ customer }: { customer: Customer }) {
   return (
     <>
       <MergesOfCustomer customer={customer} />
-      <ArchivedNote customer={customer} />
+      {customer.mergedInto ? null : <ArchivedNote customer={customer} />}
       {customer.alert ? (
         <p className={classes.alert} role="note">
           <strong>Alert</strong> {customer.alert}

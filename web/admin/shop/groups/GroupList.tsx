@@ -12,7 +12,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column, RowLink } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
-import { latePart } from '#web/ui/late.ts'
+import { latePart, useLate } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -20,12 +20,12 @@ import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { useWorkerNames } from '../customers/worker-names.ts'
 import { GroupChip } from './GroupChip.tsx'
-import { GroupPanel } from './GroupPanel.tsx'
 import { describeDiscount, describeTerms } from './group-terms.ts'
 import { RestoreGroup } from './RestoreGroup.tsx'
 
 // What can be done with several is loaded once something is marked.
 const MarkedGroups = latePart(() => import('./MarkedGroups.tsx'))
+const loadPanel = async () => (await import('./GroupPanel.tsx')).GroupPanel
 
 const keyOf = ({ id }: Group) => id
 const sorts = usualOrders(groupSorts)
@@ -50,6 +50,7 @@ export default function GroupList() {
     placeholderData: keepPreviousData,
   })
   const { limit: _, cursor: __, count: ___, ...filters } = asked
+  const Panel = useLate(loadPanel, search.has('group'))
   const marks = useMarks(keyOf, scopeOf(filters))
   const linkTo = usePanelLink('/groups', 'group')
   const columns: Column<Group>[] = [
@@ -131,7 +132,7 @@ export default function GroupList() {
         empty={<NoGroups filtered={isFiltered} archived={archived} add={linkTo('new')} />}
       />
       {marks.isOn ? <MarkedGroups marks={marks} input={filters} count={query.data?.count} /> : null}
-      <GroupPanel />
+      {Panel ? <Panel /> : null}
     </Page>
   )
 }

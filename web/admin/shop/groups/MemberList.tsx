@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { keepPostcodeWhole } from '#domain/addresses.ts'
-import { formatPhone } from '#domain/phones.ts'
+import { writePhone } from '#domain/phone-words.ts'
 import { refuseNewMembers } from '#domain/shop/archiving.ts'
 import type { CustomerSummary } from '#domain/shop/customers.ts'
 import type { Group } from '#domain/shop/groups.ts'
@@ -38,7 +38,7 @@ export function MemberList({ group, onAdd }: MemberListProps) {
     makePickColumn({ picked, pick }),
     { key: 'name', label: 'Name', render: (customer) => customer.name, strong: true },
     { key: 'company', label: 'Company', render: (customer) => customer.companyName, strong: true },
-    { key: 'phone', label: 'Phone', whole: true, render: (customer) => formatPhone(customer.phone) },
+    { key: 'phone', label: 'Phone', whole: true, render: (customer) => writePhone(customer.phone) },
     { key: 'address', label: 'Address', render: ({ address }) => keepPostcodeWhole(address) },
   ]
   return (

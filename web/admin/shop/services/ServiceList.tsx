@@ -15,7 +15,7 @@ import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
-import { latePart } from '#web/ui/late.ts'
+import { latePart, useLate } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
@@ -25,11 +25,11 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { FavouriteService } from './FavouriteService.tsx'
 import { MoreOfServices } from './MoreOfServices.tsx'
 import { RestoreService } from './RestoreService.tsx'
-import { ServicePanel } from './ServicePanel.tsx'
 import { wholeServices } from './whole-services.ts'
 
 // What can be done with several is loaded once something is marked.
 const MarkedServices = latePart(() => import('./MarkedServices.tsx'))
+const loadPanel = async () => (await import('./ServicePanel.tsx')).ServicePanel
 
 const keyOf = ({ id }: Service) => id
 const sorts = usualOrders(serviceSorts)
@@ -99,6 +99,7 @@ export default function ServiceList() {
     select: wholeServices,
   })
   const { limit: _, cursor: __, count: ___, ...asked } = { ...input, ...show }
+  const Panel = useLate(loadPanel, search.has('service'))
   const marks = useMarks(keyOf, scopeOf(asked))
   const starred = useQuery(api.services.favourites.queryOptions())
   const favourites = new Set(starred.data?.items.map(({ id }) => id))
@@ -169,7 +170,7 @@ export default function ServiceList() {
         }
       />
       {marks.isOn ? <MarkedServices marks={marks} input={asked} count={query.data?.count} /> : null}
-      <ServicePanel />
+      {Panel ? <Panel /> : null}
     </Page>
   )
 }

@@ -16,18 +16,18 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
-import { latePart } from '#web/ui/late.ts'
+import { latePart, useLate } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { EnquiryHead } from './EnquiryHead.tsx'
-import { EnquiryPanel } from './EnquiryPanel.tsx'
 import { EnquiryState } from './EnquiryState.tsx'
 
 // What can be done with several is loaded once something is marked.
 const MarkedEnquiries = latePart(() => import('./MarkedEnquiries.tsx'))
+const loadPanel = async () => (await import('./EnquiryPanel.tsx')).EnquiryPanel
 
 const keyOf = ({ id }: EnquirySummary) => id
 const sorts = usualOrders(enquirySorts)
@@ -88,6 +88,7 @@ export default function EnquiryList() {
     ...api.enquiries.list.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
   })
+  const Panel = useLate(loadPanel, search.has('enquiry'))
   const marks = useMarks(keyOf, scopeOf(asked))
   const { limit: _, cursor: __, count: ___, ...filters } = asked
   const linkTo = usePanelLink('/enquiries', 'enquiry')
@@ -136,7 +137,7 @@ export default function EnquiryList() {
         }
       />
       {marks.isOn ? <MarkedEnquiries marks={marks} input={filters} count={query.data?.count} /> : null}
-      <EnquiryPanel />
+      {Panel ? <Panel /> : null}
     </Page>
   )
 }

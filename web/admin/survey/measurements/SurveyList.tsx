@@ -6,11 +6,8 @@ import { keepPostcodeWhole } from '#domain/addresses.ts'
 import { formatDay, londonDay } from '#domain/dates.ts'
 import { surveySorts, usualOrders } from '#domain/list-words.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
-import {
-  type MeasurementSummary,
-  measurementStatuses,
-  measurementStatusLabels,
-} from '#domain/survey/measurements.ts'
+import type { MeasurementSummary } from '#domain/survey/measurements.ts'
+import { measurementStatuses, measurementStatusLabels } from '#domain/survey/survey-status.ts'
 import { isSubmitted } from '#domain/survey/survey-words.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
 import { ownOf } from '#web/admin/lists/own-of.ts'
