@@ -6,10 +6,11 @@
  * - Lloyds Commercial Banking Online: Lloyds Bank, 'Balances & Transactions CSV export guide'.
  * - Bankline, HSBCnet and Clydesdale (by their fields' order): Access Coins' help, 'Format S', 'T' and 'U' of bank statements.
  * - Co-operative: the Income Tracker's guide to its CSV export.
- * - Barclays, HSBC, Lloyds, NatWest, RBS, Nationwide, Metro, Starling, Monzo, Revolut Business, Wise, AIB GB and
- *   Handelsbanken UK: the headings that open-source readers of these banks' files expect, several of each.
- * - First Direct, TSB, Santander, Tide, Virgin Money and 'Handelsbanken': no published source was found. They are
- *   layouts as they are told of, and stand for their ways to write days and amounts.
+ * - Barclays, HSBC, First Direct, Lloyds, NatWest, RBS, Nationwide, Metro, Starling, Monzo, Revolut Business, Wise, AIB GB
+ *   and Handelsbanken UK: the headings that open-source readers of these banks' files expect, several of each.
+ * - Santander (its headings) and TSB (its fields' order, that of Lloyds): one open-source reader of each.
+ * - Tide, Virgin Money and 'Handelsbanken': no published source was found. They are layouts as they are told of, and
+ *   stand for their ways to write days and amounts.
  * - OFX 1.02 and 2.0: the specifications of the OFX consortium. camt.053: ISO 20022.
  */
 const csv = (...rows: string[]) => `${rows.join('\r\n')}\r\n`
