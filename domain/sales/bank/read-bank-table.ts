@@ -53,7 +53,7 @@ function rowReader(headings: readonly string[], mapping: BankMapping) {
     if (amount === 0 || day === '' || notBooked.test(cell(extra.state))) return null
     const date = readBankDay(day)
     if (date === null) return `'${day.slice(0, 40)}' is no day`
-    if (amount === null) return 'The amount cannot be read'
+    if (amount === null) return `'${unreadAmount(mapping, at).slice(0, 40)}' is no amount in pounds`
     const currency = cell(extra.currency).toUpperCase()
     if (currency !== '' && currency !== 'GBP') return `Not in pounds: ${currency.slice(0, 10)}`
     return {
@@ -77,6 +77,12 @@ function amountOf(mapping: BankMapping, at: (name: string) => string, direction:
   )
   if (typeof moneyIn !== 'number' || typeof moneyOut !== 'number') return null
   return moneyIn - Math.abs(moneyOut)
+}
+
+/** The cell that is no amount. */
+function unreadAmount(mapping: BankMapping, at: (name: string) => string): string {
+  const cells = ('amount' in mapping ? [mapping.amount] : [mapping.in, mapping.out]).map(at)
+  return cells.find((cell) => cell !== '' && readBankAmount(cell) === null) ?? ''
 }
 
 /** The parts of a text, each once. */

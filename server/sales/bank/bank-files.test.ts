@@ -118,6 +118,15 @@ describe('A file of a bank', () => {
     expect(faults.map(({ row }) => row)).toEqual([3])
   })
 
+  it('names what it could not read, as an amount of another country', async () => {
+    const text = 'Date;Description;Money out;Money in\n21/11/2026;A;;5.00\n21/11/2026;B;12,50;\n'
+    const { faults } = await read(text)
+    expect(faults).toEqual([{ row: 3, message: "'12,50' is no amount in pounds" }])
+    await expect(read('Date;Description;Amount\n21.11.2026;A;1.234,56\n')).rejects.toThrow(
+      "No line can be read. Row 2: '1.234,56' is no amount in pounds.",
+    )
+  })
+
   it('never takes an amount or a day for another', async () => {
     const { movements } = await read(
       'Date,Description,Amount\n03/04/2026,=HYPERLINK("x"),(12.00)\n3 Apr 26,B,12.00-\n2026-04-03 09:00:00,C,£1.5\n',
