@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Customer } from '#domain/shop/customers.ts'
+import { refresh } from '#web/call.ts'
 import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { openInOffice } from '#web/testing/open-office.tsx'
 import { sampleCustomer, sampleId } from '#web/testing/samples.ts'
@@ -94,6 +95,37 @@ test('one that somebody changed meanwhile is shown again before it is merged', a
   await button('Merge them').click()
   await expect.element(page.getByText('They are one customer now')).toBeVisible()
   expect(shop.changes.filter(({ call }) => call === 'merges.merge')).toHaveLength(2)
+})
+
+test('a merge whose answer was lost is found done', async () => {
+  let wasMerged = false
+  const { shop } = await open(
+    both(() => sampleCustomer),
+    {
+      customers: { get: ({ id }) => (id === twin.id ? { ...twin, ...merged() } : sampleCustomer) },
+      merges: {
+        merge: () => {
+          wasMerged = true
+          return sampleCustomer
+        },
+      },
+    },
+  )
+  const merged = () =>
+    wasMerged ? { archivedAt: '2026-11-21T09:00:00.000Z', mergedInto: sampleCustomer.id } : {}
+  await button('More actions').click()
+  await page.getByRole('menuitem', { name: 'Merge a duplicate …' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Example|Quay/ })
+    .first()
+    .click()
+  shop.loseNextAnswer()
+  await button('Merge them').click()
+  await expect.element(page.getByText(/No connection to the server/)).toBeVisible()
+  await refresh('customers', 'merges')
+  await expect.element(page.getByText('They are one customer now')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('a merge is undone after saying what goes back and what stays', async () => {

@@ -1,6 +1,6 @@
 import { Button, Modal, Radio, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatPounds } from '#domain/money/money.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
@@ -98,18 +98,19 @@ function Compare({ kept, fromId, onOther, onClose }: CompareProps) {
   // What is on the screen is what is merged: a version that moved meanwhile is a conflict, never taken silently.
   const [shown, setShown] = useState<{ kept: Customer; from: Customer } | null>(null)
   const both = shown ?? (from.data ? { kept, from: from.data } : null)
+  const finish = async () => {
+    toastSuccess('They are one customer now')
+    onClose()
+    void navigate(`/customers/${kept.id}`)
+    await refresh('customers', 'customerPage', 'customerNotes', 'customerFiles', 'merges', 'events')
+  }
   const merge = useMutationOnce({
     mutationFn: (sent: { kept: Customer; from: Customer }) =>
       calls.merges.merge({
         ...{ id: kept.id, from: fromId, take: [...take] },
         ...{ version: sent.kept.version, fromVersion: sent.from.version },
       }),
-    onSuccess: async () => {
-      toastSuccess('They are one customer now')
-      onClose()
-      void navigate(`/customers/${kept.id}`)
-      await refresh('customers', 'customerPage', 'customerNotes', 'customerFiles', 'merges', 'events')
-    },
+    onSuccess: () => finish(),
     onError: (error, sent) => {
       const { code, current } = readFailure(error)
       if (code !== 'CONFLICT' || !current) return toastFailure(error)
@@ -119,6 +120,12 @@ function Compare({ kept, fromId, onOther, onClose }: CompareProps) {
       void refresh('customers', 'merges')
     },
   })
+  // By a request whose answer was lost, or by another person.
+  const isDone = from.data?.mergedInto === kept.id && !merge.isPending && !merge.isSuccess
+  const finishOnce = useEffectEvent(finish)
+  useEffect(() => {
+    if (isDone) void finishOnce()
+  }, [isDone])
   if (from.isError || preview.isError)
     return (
       <p role="alert">
