@@ -110,15 +110,15 @@ export const invoicesContract = {
     .route({ method: 'POST', path: '/invoices/{id}/void', tags })
     .input(z.strictObject({ id, version, reason }))
     .output(invoice),
-  /** Answers the credit note. */
+  /** Answers the credit note; asked again with the same `noteId`, the one that the first request made. */
   credit: forAdmins
     .route({ method: 'POST', path: '/invoices/{id}/credit', tags })
-    .input(changeOf(creditInput).superRefine(checkCredit))
+    .input(changeOf(creditInput).extend({ noteId: id.optional() }).superRefine(checkCredit))
     .output(invoice),
-  /** Answers the deposit invoice, which this one deducts. */
+  /** Answers the deposit invoice, which this one deducts; with the same `depositId` the one that was made. */
   deposit: forAdmins
     .route({ method: 'POST', path: '/invoices/{id}/deposit', tags })
-    .input(z.strictObject({ id, version, deposit: depositInput }))
+    .input(z.strictObject({ id, version, deposit: depositInput, depositId: id.optional() }))
     .output(invoice),
   /** With `format` the e-invoice is embedded: a hybrid, Factur-X 1.0 (ZUGFeRD 2), PDF/A-3. */
   pdf: forAdmins

@@ -25,7 +25,7 @@ export async function raiseDepositByLink(
   { quote, invoice, token, now }: { quote: QuoteRow; invoice: InvoiceRow; token: string; now: Date },
 ): Promise<DepositDue | null> {
   if (!quote.deposit || discountOn(quote.total, quote.deposit) === 0) return null
-  const deposit = await raiseDeposit(tx, null, invoice, quote.deposit, now)
+  const deposit = await raiseDeposit(tx, null, invoice, { deposit: quote.deposit }, now)
   if (!(await canBeIssued(tx, deposit))) return { amount: deposit.total, url: null, paid: false }
   const issued = await issueInvoice(tx, null, deposit, now)
   const { url } = await makeLink(tx, deps, null, {

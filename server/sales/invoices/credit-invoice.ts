@@ -36,7 +36,7 @@ export async function creditInvoice(
   tx: Transaction,
   actor: Person,
   { before, deposits }: { before: InvoiceRow; deposits: readonly InvoiceRow[] },
-  { lines = [], amount, reason }: CreditInput,
+  { lines = [], amount, reason, noteId = uuid() }: CreditInput & { noteId?: string | undefined },
   now: Date,
 ): Promise<InvoiceRow> {
   assertAllowed(refuseCredit(before, { deduction: await findDeduction(tx, before) }))
@@ -48,6 +48,7 @@ export async function creditInvoice(
   const customer = await findCustomer(tx, before.customerId)
   const lawful = missingBeforeIssue(before, settings, { poRequired: customer?.poRequired ?? false })
   const note = await makeInvoice(tx, actor, {
+    id: noteId,
     kind: 'credit-note',
     creditOf: before.id,
     customerId: before.customerId,

@@ -68,6 +68,23 @@ describe('a credit', () => {
     expect(after.credits).toMatchObject([{ id: note.id, invoiceNumber: note.invoiceNumber, ...figures }])
   })
 
+  test('asked again after a lost answer is the same credit note', async () => {
+    const invoice = await issue(await makeInvoice(hours))
+    const lines = [{ lineId: invoice.items[2].id, quantity: 1 }]
+    const asked = { lines, reason: 'Taken back', noteId: crypto.randomUUID() }
+    const made = await admin.post(`/invoices/${invoice.id}/credit`, { ...asked, version: invoice.version })
+    expect(made.body).toMatchObject({ id: asked.noteId, total: -5400 })
+    const { version } = await read(invoice.id)
+    for (const known of [invoice.version, version])
+      expect(await admin.post(`/invoices/${invoice.id}/credit`, { ...asked, version: known })).toMatchObject({
+        ...{ status: 200 },
+        body: { id: asked.noteId, invoiceNumber: made.body.invoiceNumber },
+      })
+    expect(await read(invoice.id)).toMatchObject({ version, creditedAmount: 5400 })
+    const taken = { ...asked, noteId: invoice.id, version }
+    expect((await admin.post(`/invoices/${invoice.id}/credit`, taken)).body.code).toBe('CONFLICT')
+  })
+
   test('is refused before issue, above what was billed, and for other lines', async () => {
     const invoice = await makeInvoice(hours)
     const lineId = invoice.items[2].id

@@ -32,6 +32,15 @@ async function halfPaidAhead(items = [sign(100000)], whose = customerId) {
   return { final, deposit }
 }
 
+test('a deposit asked for again after a lost answer is the same invoice', async () => {
+  const final = (await admin.post('/invoices', { customerId, items: [sign(100000)] })).body as Known
+  const asked = { deposit: { kind: 'percent', value: 10 }, depositId: crypto.randomUUID() }
+  const made = await post(final.id, 'deposit', asked)
+  expect(made.body).toMatchObject({ id: asked.depositId, total: 12000 })
+  expect(await post(final.id, 'deposit', asked)).toMatchObject({ status: 200, body: { id: asked.depositId } })
+  expect(await read(final.id)).toMatchObject({ depositAmount: 12000, deposits: [{ id: asked.depositId }] })
+})
+
 describe('a changed deposit', () => {
   test('is deducted with its new amount', async () => {
     const { final, deposit } = await halfPaidAhead()

@@ -24,6 +24,7 @@ import { createInvoice } from './create-invoice.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { assertDepositsFit, assertSameCustomer, followDeposit, holdDeposits } from './deposits.ts'
 import { hybridOf } from './e-invoice.ts'
+import { findAskedBefore } from './find-asked-before.ts'
 import { findInvoice, type InvoiceRow, updateInvoice } from './invoices.store.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { listInvoices } from './list-invoices.store.ts'
@@ -57,6 +58,7 @@ export const invoicesCalls = calls.router({
 
   update: calls.update.handler(({ context, input: { id, version, ...change } }) =>
     context.deps.db.transaction(async (tx) => {
+      const actor = requirePerson(context)
       const before = await lockInvoice(context, tx, id, version)
       // The invoice that deducts it is updated too, and is locked before their customer
       // (docs/decisions/0033-locks.md).
@@ -70,22 +72,16 @@ export const invoicesCalls = calls.router({
       const account = { ...before, total: totals.total }
       const after = await updateInvoice(tx, before, {
         ...rest,
-        ...(await dueAfter(tx, requirePerson(context), before, dueDate, terms)),
+        ...(await dueAfter(tx, actor, before, dueDate, terms)),
         items: next.items,
         customer: snapshot,
         ...totals,
         balance: balanceOf(account),
         status: invoiceStatusOf(account),
       })
-      await recordChange(tx, {
-        actor: requirePerson(context),
-        noun: 'invoices',
-        action: 'update',
-        before,
-        after,
-      })
+      await recordChange(tx, { actor, noun: 'invoices', action: 'update', before, after })
       await assertDepositsFit(tx, after)
-      if (isWorthElse(before, after)) await followDeposit(tx, requirePerson(context), after)
+      if (isWorthElse(before, after)) await followDeposit(tx, actor, after)
       return presentInvoice(tx, after, context.today)
     }),
   ),
@@ -164,6 +160,8 @@ export const invoicesCalls = calls.router({
 
   credit: calls.credit.handler(({ context, input: { id, version, ...credit } }) =>
     context.deps.db.transaction(async (tx) => {
+      const known = await findAskedBefore(tx, credit.noteId, id, context.today)
+      if (known) return known
       const deposits = await holdDeposits(tx, id)
       const before = await lockInvoice(context, tx, id, version)
       const note = await creditInvoice(tx, requirePerson(context), { before, deposits }, credit, context.now)
@@ -171,10 +169,13 @@ export const invoicesCalls = calls.router({
     }),
   ),
 
-  deposit: calls.deposit.handler(({ context, input: { id, version, deposit } }) =>
+  deposit: calls.deposit.handler(({ context, input: { id, version, deposit, depositId } }) =>
     context.deps.db.transaction(async (tx) => {
+      const known = await findAskedBefore(tx, depositId, id, context.today)
+      if (known) return known
       const before = await lockInvoice(context, tx, id, version)
-      const made = await raiseDeposit(tx, requirePerson(context), before, deposit, context.now)
+      const asked = { deposit, id: depositId }
+      const made = await raiseDeposit(tx, requirePerson(context), before, asked, context.now)
       return presentInvoice(tx, made, context.today)
     }),
   ),

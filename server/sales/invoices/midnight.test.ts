@@ -72,7 +72,7 @@ describe('number and dates are of one moment', () => {
   test('for a deposit', async () => {
     const { id } = await make()
     const half = { kind: 'percent' as const, value: 50 }
-    const made = await within(id, (tx, row) => raiseDeposit(tx, actor, row, half, now))
+    const made = await within(id, (tx, row) => raiseDeposit(tx, actor, row, { deposit: half }, now))
     expect(made.invoiceNumber).toMatch(/^INV-20270228-/)
     expect(made.dueDate).toBe(day)
   })

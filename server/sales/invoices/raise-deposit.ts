@@ -20,13 +20,14 @@ import { depositsOf } from './present-invoice.ts'
  * Makes a deposit invoice for part of an invoice that is not issued yet, and deducts it there. An advance
  * payment has a tax point of its own (VATTOS5105), and the VAT of both invoices adds up to that of the whole.
  * @param final the invoice, locked by this transaction
+ * @param id of the deposit invoice, if the client chose it
  * @param now the moment of its number and due date
  */
 export async function raiseDeposit(
   tx: Transaction,
   actor: Actor | null,
   final: InvoiceRow,
-  deposit: Discount,
+  { deposit, id = uuid() }: { deposit: Discount; id?: string | undefined },
   now: Date,
 ): Promise<InvoiceRow> {
   assertAllowed(refuseDeposit(final))
@@ -41,6 +42,7 @@ export async function raiseDeposit(
   const { snapshot } = await customerFor(tx, final.customerId)
   const day = londonDay(now)
   const made = await makeInvoice(tx, actor, {
+    id,
     kind: 'deposit',
     depositOf: final.id,
     customerId: final.customerId,

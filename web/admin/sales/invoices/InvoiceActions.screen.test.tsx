@@ -148,6 +148,42 @@ test('an invoice is made void with its reason', async () => {
   ])
 })
 
+test.each([
+  ['credit', 'Create credit note'],
+  ['deposit', 'Create deposit invoice'],
+] as const)(
+  'a %s whose answer was lost is asked for again by the same id, also of what moved',
+  async (what, make) => {
+    const invoice = what === 'credit' ? issued() : sampleInvoice()
+    const made = what === 'credit' ? note : sampleInvoice({ id: note.id, kind: 'deposit' })
+    let now = invoice
+    const { shop, address, changeElsewhere } = await openInvoice(invoice, {
+      invoices: { [what]: () => made, get: ({ id }) => (id === made.id ? made : now) },
+    })
+    if (what === 'credit') {
+      await button('Credit …').click()
+      await dialog.getByRole('textbox', { name: 'Quantity of Fascia sign' }).fill('1')
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('One was cracked')
+    } else {
+      await button('More actions').click()
+      await page.getByRole('menuitem', { name: /^Deposit/ }).click()
+    }
+    shop.loseNextAnswer()
+    await dialog.getByRole('button', { name: make }).click()
+    await expect.element(page.getByText(/No connection to the server/)).toBeVisible()
+    now = { ...invoice, version: 2 }
+    await changeElsewhere(now)
+    await dialog.getByRole('button', { name: 'Show it as it is now' }).click()
+    await dialog.getByRole('button', { name: make }).click()
+    await expect.poll(address).toBe(`/invoices/${made.id}/edit`)
+    const ids = shop.changes.map(({ input }) => {
+      const { noteId, depositId } = input as { noteId?: string; depositId?: string }
+      return noteId ?? depositId
+    })
+    expect(ids).toEqual([expect.any(String), ids[0]])
+  },
+)
+
 test('a credit of lines sends the quantities typed, with a running total', async () => {
   const invoice = issued()
   const { shop, address } = await openInvoice(invoice, {
@@ -165,6 +201,7 @@ test('a credit of lines sends the quantities typed, with a running total', async
       input: {
         id: invoice.id,
         version: 1,
+        noteId: expect.any(String),
         lines: [{ lineId: line.id, quantity: 1 }],
         reason: 'One was cracked',
       },
@@ -226,7 +263,10 @@ test('a deposit is a share of the total that the dialog shows', async () => {
   expect(shop.changes).toEqual([
     {
       call: 'invoices.deposit',
-      input: { id: invoice.id, version: 1, deposit: { kind: 'percent', value: 30 } },
+      input: {
+        ...{ id: invoice.id, version: 1, depositId: expect.any(String) },
+        deposit: { kind: 'percent', value: 30 },
+      },
     },
   ])
 })

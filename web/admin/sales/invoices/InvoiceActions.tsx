@@ -16,11 +16,12 @@ import { DocumentLinkDialog } from '../documents/DocumentLinkDialog.tsx'
 import { ReasonDialog } from '../documents/ReasonDialog.tsx'
 import { SendByMail } from '../documents/SendByMail.tsx'
 import { useDocumentActions } from '../documents/use-document-actions.ts'
+import { useMadeId } from '../documents/use-made-id.ts'
 import { CreditDialog } from './CreditDialog.tsx'
 import { DepositDialog } from './DepositDialog.tsx'
 import { InvoiceMenu } from './InvoiceMenu.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
-import { invoiceStandingOf } from './invoice-standing.ts'
+import { invoiceStandingOf, relatedOf } from './invoice-standing.ts'
 import type { nextInvoiceStep } from './next-step.ts'
 import { useEInvoice } from './use-e-invoice.tsx'
 
@@ -57,12 +58,6 @@ function useAskedDialog(open: (dialog: Dialog) => void): void {
   }, [wanted, setSearch])
 }
 
-/** What it came of. */
-function relatedOf({ quoteId, recurringId }: Invoice): { to: string; label: string } | null {
-  if (quoteId) return { to: `/quotes/${quoteId}/edit`, label: 'Open the quote' }
-  return recurringId ? { to: `/recurring/${recurringId}/edit`, label: 'Open the agreement' } : null
-}
-
 /** An invoice's state, and the actions on the whole invoice. */
 export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceActionsProps) {
   const navigate = useNavigate()
@@ -76,6 +71,7 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
     refuse: refuseDialog,
   })
   const asked = shown.record
+  const madeId = useMadeId(dialog)
   useAskedDialog((wanted) => void open(wanted))
   const keep = (next: Invoice) =>
     queryClient.setQueryData(api.invoices.get.queryKey({ input: { id: next.id } }), next)
@@ -227,7 +223,7 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
           onClose={close}
           onCredit={(given) =>
             void act(async ({ id, version }) => {
-              const note = await credit.mutateAsync({ id, version, ...given })
+              const note = await credit.mutateAsync({ id, version, noteId: madeId, ...given })
               toastSuccess(`Credit note ${note.invoiceNumber} was made`)
               await navigate(`/invoices/${note.id}/edit`)
             })
@@ -241,7 +237,7 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
         onClose={close}
         onRaise={(given) =>
           void act(async ({ id, version }) => {
-            const made = await deposit.mutateAsync({ id, version, deposit: given })
+            const made = await deposit.mutateAsync({ id, version, depositId: madeId, deposit: given })
             toastSuccess(`Deposit invoice ${made.invoiceNumber} was made`)
             await navigate(`/invoices/${made.id}/edit`)
           })

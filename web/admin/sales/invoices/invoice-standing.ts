@@ -7,6 +7,7 @@ import {
   isBill,
   isUnissued,
 } from '#domain/sales/invoice-words.ts'
+import type { Invoice } from '#domain/sales/invoices.ts'
 import type { Standing } from '#web/ui/StatusBadge.tsx'
 
 const standings: Record<InvoiceStatus, Standing> = {
@@ -57,4 +58,13 @@ export function invoiceStandingOf(invoice: {
   const label = invoiceStatusLabels[status]
   if (!isUnissued(invoice)) return { standing: standings[status], label }
   return { standing: unissued[status], label: `${label}, not issued` }
+}
+
+/** What an invoice came of. */
+export function relatedOf({
+  quoteId,
+  recurringId,
+}: Pick<Invoice, 'quoteId' | 'recurringId'>): { to: string; label: string } | null {
+  if (quoteId) return { to: `/quotes/${quoteId}/edit`, label: 'Open the quote' }
+  return recurringId ? { to: `/recurring/${recurringId}/edit`, label: 'Open the agreement' } : null
 }
