@@ -23,7 +23,7 @@ test('Back closes a dialog, asks if something was entered, and pressed twice qui
   await test.step('nothing was entered: it closes', async () => {
     await openHelp()
     await page.goBack()
-    await expect(dialog).toBeHidden()
+    await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL(/\/payments$/)
   })
 
@@ -35,7 +35,7 @@ test('Back closes a dialog, asks if something was entered, and pressed twice qui
     })
     await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
     await expect(page).toHaveURL(/\/customers$/)
-    await expect(dialog).toBeHidden()
+    await expect(dialog).toHaveCount(0)
     await page.goForward()
     await expect(page.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible()
   })
@@ -56,7 +56,7 @@ test('Back closes a dialog, asks if something was entered, and pressed twice qui
     await expect(page).toHaveURL(/\/payments\?record=new$/)
     await page.goBack()
     await question.getByRole('button', { name: 'Leave' }).click()
-    await expect(dialog).toBeHidden()
+    await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL(/\/payments$/)
     await page.goBack()
     await expect(page).toHaveURL(/\/customers$/)
