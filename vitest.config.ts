@@ -47,7 +47,7 @@ export default defineConfig({
       {
         publicDir: 'web/public',
         // Found only while a test runs, it would load the page anew under that test.
-        optimizeDeps: { include: ['react-dom'] },
+        optimizeDeps: { include: ['react-dom', 'react-dom/client', 'react-dom/server'] },
         test: {
           ...shared,
           name: 'screens',

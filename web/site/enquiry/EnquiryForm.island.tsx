@@ -208,7 +208,8 @@ function fill(form: HTMLFormElement, typed: Partial<EnquiryAnswer['typed']>): vo
   for (const name of fieldNames) {
     const field = form.elements.namedItem(name)
     const text = typed[name] ?? ''
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = text !== ''
+    // What is ticked by now was ticked by the visitor, perhaps by the very click that makes the form wake.
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked ||= text !== ''
     else if (
       field instanceof HTMLInputElement ||
       field instanceof HTMLTextAreaElement ||
