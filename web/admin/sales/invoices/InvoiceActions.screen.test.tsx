@@ -148,6 +148,21 @@ test('an invoice is made void with its reason', async () => {
   ])
 })
 
+test('a credit note of another reason than the one whose answer was lost is another one', async () => {
+  const { shop } = await openInvoice(issued(), { invoices: { credit: () => note } })
+  await button('Credit …').click()
+  await dialog.getByRole('textbox', { name: 'Quantity of Fascia sign' }).fill('1')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('One was cracked')
+  shop.loseNextAnswer()
+  await dialog.getByRole('button', { name: 'Create credit note' }).click()
+  await expect.element(page.getByText(/No connection to the server/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('It was late')
+  await dialog.getByRole('button', { name: 'Create credit note' }).click()
+  await expect.poll(() => shop.changes).toHaveLength(2)
+  const ids = shop.changes.map(({ input }) => (input as { noteId?: string }).noteId)
+  expect(new Set(ids).size).toBe(2)
+})
+
 test.each([
   ['credit', 'Create credit note'],
   ['deposit', 'Create deposit invoice'],

@@ -223,7 +223,7 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
           onClose={close}
           onCredit={(given) =>
             void act(async ({ id, version }) => {
-              const note = await credit.mutateAsync({ id, version, noteId: madeId, ...given })
+              const note = await credit.mutateAsync({ id, version, noteId: madeId(given), ...given })
               toastSuccess(`Credit note ${note.invoiceNumber} was made`)
               await navigate(`/invoices/${note.id}/edit`)
             })
@@ -237,7 +237,7 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
         onClose={close}
         onRaise={(given) =>
           void act(async ({ id, version }) => {
-            const made = await deposit.mutateAsync({ id, version, depositId: madeId, deposit: given })
+            const made = await deposit.mutateAsync({ id, version, depositId: madeId(given), deposit: given })
             toastSuccess(`Deposit invoice ${made.invoiceNumber} was made`)
             await navigate(`/invoices/${made.id}/edit`)
           })
