@@ -34,6 +34,7 @@ export const pages = {
     'bin/islands',
     'bin/offline',
     'bin/patient-screens.ts',
+    'bin/pure-domain.ts',
     'bin/screens-of-browser.ts',
     'bin/short-manifest.ts',
     'bin/short-source.ts',
