@@ -9,6 +9,7 @@ import { customerLabel } from '#domain/shop/customer-names.ts'
 import { SurveyOfQuote } from '#web/admin/survey/measurements/SurveyOfQuote.tsx'
 import { useOpenRecord } from '#web/shell/presence.ts'
 import { Page } from '#web/ui/Page.tsx'
+import { WholeWords } from '#web/ui/WholeWords.tsx'
 import { DocumentView } from '../documents/DocumentView.tsx'
 import { Acceptances } from './Acceptances.tsx'
 import { JobOfQuote } from './JobOfQuote.tsx'
@@ -33,7 +34,7 @@ export function QuoteLocked({ quote }: { quote: Quote }) {
           <>
             {' '}
             <Anchor component={Link} inherit underline="always" to={`/quotes/${newer.id}/edit`}>
-              Open {quoteTitle(newer)}
+              <WholeWords text={`Open ${quoteTitle(newer)}`} />
             </Anchor>
           </>
         ) : null}
