@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { formatDay, londonDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { priceOfPeriod, type Recurring } from '#domain/sales/recurring.ts'
+import { refuseMaking } from '#domain/sales/recurring-actions.ts'
 import { countBegun, listPeriods, periodOf } from '#domain/sales/recurring-schedule.ts'
 import { validFiguresOf } from '../documents/document-values.ts'
 import type { EditorLine } from '../lines/editor-line.ts'
@@ -57,8 +58,7 @@ function sayLate(
 ): string | null {
   const schedule = readSchedule(values)
   const today = londonDay(new Date())
-  if (!schedule || (stored && stored.state !== 'running') || periodOf(schedule, at.next).from >= today)
-    return null
+  if (!schedule || (stored && refuseMaking(stored)) || periodOf(schedule, at.next).from >= today) return null
   const count = countBegun(schedule, at, today)
   if (count === 0) return null
   const sent = values.makes === 'sent' ? ', and sent' : ''
