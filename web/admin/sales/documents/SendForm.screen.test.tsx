@@ -184,6 +184,39 @@ test('a lost answer keeps the panel open with what is typed', async () => {
   await expect.element(send).toBeEnabled()
 })
 
+test('a mail whose answer was lost is found once the quote moves, and does not go twice', async () => {
+  const { shop, changeElsewhere } = await open()
+  shop.loseNextAnswer()
+  await send.click()
+  await expect.element(page.getByText(/No connection to the server/)).toBeVisible()
+  // That it was sent is all that changed.
+  await changeElsewhere({ ...quote, status: 'sent', version: 2 })
+  await expect.element(page.getByText('QUO-20261121-123 is on its way to ann@quay.example')).toBeVisible()
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(shop.changes).toHaveLength(2)
+  expect(shop.changes[1]).toEqual(shop.changes[0])
+})
+
+test('a mail that never arrived, of a quote that somebody else changed then, is not sent unseen', async () => {
+  const theirs = { ...quote, version: 2, total: 24_000 }
+  const { shop, changeElsewhere } = await open(
+    joinAnswers(sent(), {
+      quotes: {
+        send: () => {
+          throw refusal('CONFLICT', 'Somebody else changed this meanwhile', { current: theirs })
+        },
+      },
+    }),
+  )
+  shop.loseNextRequest()
+  await send.click()
+  await expect.element(page.getByText(/No connection to the server/)).toBeVisible()
+  await changeElsewhere(theirs)
+  await expect.element(panel.getByText(/comes to £240.00 now/)).toBeVisible()
+  await expect.element(send).toBeDisabled()
+  expect(shop.changes).toMatchObject([{ call: 'quotes.send', input: { version: 1 } }])
+})
+
 test('Ctrl-Enter sends, and does not save the quote', async () => {
   const { shop } = await open()
   await subject.fill('Your new front')

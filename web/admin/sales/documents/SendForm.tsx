@@ -24,6 +24,7 @@ import { MailPeople } from './MailPeople.tsx'
 import { MovedNote, type ShownVersion } from './MovedNote.tsx'
 import classes from './SendForm.module.css'
 import { checkSending, type SendFormValues, toSending } from './send-values.ts'
+import { useLostMail } from './use-lost-mail.ts'
 
 const MailFilesField = quietLatePart(() => import('./MailFilesField.tsx'))
 
@@ -102,6 +103,9 @@ export function SendForm(props: SendFormProps) {
     },
     onSettled: () => refresh('quotes', 'invoices', 'proofs', 'mails', 'stats'),
   })
+  const lost = useLostMail(send, shown.moved?.now.version)
+  // What it moved by may be the mail itself.
+  const isMoved = shown.moved !== null && lost === null && !send.isPending
   const [isUploading, setUploading] = useState(false)
   const addresses = [customer.email, ...customer.contacts.map(({ email }) => email)].filter(Boolean)
 
@@ -115,7 +119,7 @@ export function SendForm(props: SendFormProps) {
   const preview = { ...written, letter: { ...written.letter, ...(signature ? { signature } : {}) } }
 
   const submit = form.onSubmit(
-    (values) => send.mutate(values),
+    (values) => send.mutate((shown.moved && lost) ?? values),
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'recipient')?.focus(),
   )
 
@@ -123,11 +127,11 @@ export function SendForm(props: SendFormProps) {
     <PanelForm
       label="Send"
       isSaving={send.isPending}
-      isHeld={shown.moved !== null || isUploading}
+      isHeld={isMoved || isUploading}
       onCancel={onDone}
       onSubmit={submit}
     >
-      <MovedNote shown={shown} isUploading={isUploading} />
+      {isMoved ? <MovedNote shown={shown} isUploading={isUploading} /> : null}
       <div data-keeps-draft>
         <DraftNote
           restored={draft.restored}
