@@ -4,6 +4,7 @@ import type { InvoiceInput } from '#domain/sales/invoices.ts'
 import { dueByTerms } from '#domain/shop/groups.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
+import { heirOf } from '#server/shop/customers/heirs.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { customerFor, withLineIds } from '../documents/documents.ts'
 import type { InvoiceRow } from './invoices.store.ts'
@@ -18,12 +19,13 @@ export async function createInvoice(
   tx: Transaction,
   actor: Person,
   id: string,
-  { customerId, ...given }: InvoiceInput,
+  { customerId: asked, ...given }: InvoiceInput,
   now: Date,
 ): Promise<InvoiceRow | null> {
   const day = londonDay(now)
   const fields = withoutUndefined(given)
   const { fields: settings } = await readSettings(tx)
+  const customerId = await heirOf(tx, asked)
   const { snapshot, terms } = await customerFor(tx, customerId)
   return tryMakeInvoice(tx, actor, {
     terms: settings.termsText,

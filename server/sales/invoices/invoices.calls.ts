@@ -15,6 +15,7 @@ import { makeOnce } from '#server/platform/db/make-once.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { assertAllowed, conflict, notFound, refused } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
+import { forHeir } from '#server/shop/customers/heirs.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { customerFor, withLineIds, workOut } from '../documents/documents.ts'
 import { keptPdf } from '../documents/kept-pdfs.ts'
@@ -64,7 +65,7 @@ export const invoicesCalls = calls.router({
       // (docs/decisions/0033-locks.md).
       if (before.depositOf) await findInvoice(tx, before.depositOf, 'update')
       assertAllowed(refuseInvoiceChange(before))
-      const { items, dueDate, ...rest } = withoutUndefined(change)
+      const { items, dueDate, ...rest } = await forHeir(tx, withoutUndefined(change))
       const next = { ...before, ...rest, items: items ? withLineIds(items) : before.items }
       const { snapshot, terms } = await customerFor(tx, next.customerId)
       assertSameCustomer(before, next.customerId)

@@ -4,6 +4,7 @@ import type { QuoteInput } from '#domain/sales/quotes.ts'
 import type { SignDesign } from '#domain/sign/sign-design.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
+import { heirOf } from '#server/shop/customers/heirs.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { customerFor, withLineIds, workOut } from '../documents/documents.ts'
 import { nextNumber } from '../documents/numbers.store.ts'
@@ -19,13 +20,14 @@ export async function makeQuote(
   tx: Transaction,
   actor: Person,
   id: string,
-  { customerId, ...given }: QuoteInput,
+  { customerId: asked, ...given }: QuoteInput,
   now: Date,
   origin: { measurementId?: string; design?: SignDesign | null } = {},
 ): Promise<QuoteRow | null> {
   const day = londonDay(now)
   const fields = withoutUndefined(given)
   const { fields: settings } = await readSettings(tx)
+  const customerId = await heirOf(tx, asked)
   const { snapshot, terms } = await customerFor(tx, customerId)
   const vatRate = fields.vatRate ?? (settings.vatRegistered ? settings.defaultVatRate : 0)
   const items = withLineIds(fields.items ?? [])

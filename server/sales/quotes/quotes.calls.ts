@@ -18,6 +18,7 @@ import { makeOnce } from '#server/platform/db/make-once.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
+import { forHeir } from '#server/shop/customers/heirs.ts'
 import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
 import { keptPdf } from '../documents/kept-pdfs.ts'
 import { findSent } from '../documents/mail-document.ts'
@@ -78,18 +79,17 @@ export const quotesCalls = calls.router({
   update: calls.update.handler(({ context, input: { id, version, revise = false, ...sent } }) =>
     context.deps.db.transaction(async (tx) => {
       const actor = requirePerson(context)
-      const fields = withoutUndefined(sent)
       const before = mustExist(await findQuote(tx, id, 'update'))
+      const fields = await forHeir(tx, withoutUndefined(sent))
       const makesRevision = needsRevision(before, fields)
       const begun =
         makesRevision && revise ? await findBegunRevision(tx, before, fields, context.today) : null
       if (begun) return presentQuote(tx, begun, context.today)
       await assertVersion(context, tx, before, version)
       assertAllowed(refuseEdit(await readQuoteState(tx, before)))
-      if (makesRevision) {
-        assertAllowed(revise ? null : SENT_QUOTE)
+      if (makesRevision && !revise) assertAllowed(SENT_QUOTE)
+      if (makesRevision)
         return presentQuote(tx, await reviseQuote(tx, actor, before, context.now, fields), context.today)
-      }
       const { title, internalNotes, poNumber } = fields
       const next = before.sentAt
         ? withoutUndefined({ title, internalNotes, poNumber })

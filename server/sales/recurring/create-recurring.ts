@@ -2,6 +2,7 @@ import type { Person } from '#domain/access.ts'
 import type { RecurringInput } from '#domain/sales/recurring.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
+import { heirOf } from '#server/shop/customers/heirs.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { customerFor, withLineIds, workOut } from '../documents/documents.ts'
 import { insertRecurring, type RecurringRow } from './recurring.store.ts'
@@ -15,11 +16,12 @@ export async function createRecurring(
   tx: Transaction,
   actor: Person,
   id: string,
-  { customerId, ...given }: RecurringInput,
+  { customerId: asked, ...given }: RecurringInput,
   now: Date,
 ): Promise<RecurringRow | null> {
   const fields = withoutUndefined(given)
   const { fields: settings } = await readSettings(tx)
+  const customerId = await heirOf(tx, asked)
   await customerFor(tx, customerId)
   const items = withLineIds(fields.items ?? [])
   const vatRate = fields.vatRate ?? (settings.vatRegistered ? settings.defaultVatRate : 0)

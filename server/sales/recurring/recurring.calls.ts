@@ -16,6 +16,7 @@ import { makeOnce } from '#server/platform/db/make-once.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
+import { forHeir } from '#server/shop/customers/heirs.ts'
 import { customerFor, withLineIds, workOut } from '../documents/documents.ts'
 import { findInvoice } from '../invoices/invoices.store.ts'
 import { presentInvoice } from '../invoices/present-invoice.ts'
@@ -55,9 +56,10 @@ export const recurringCalls = calls.router({
     return presentRecurring(db, made)
   }),
 
-  update: calls.update.handler(({ context, input: { id, version, ...change } }) =>
+  update: calls.update.handler(({ context, input: { id, version, ...sent } }) =>
     context.deps.db.transaction(async (tx) => {
       const before = await lock(tx, id, version)
+      const change = await forHeir(tx, sent)
       assertAllowed(refuseRecurringChange(before, change, before.customerId))
       const { items, ...rest } = withoutUndefined(change)
       const next = { ...before, ...rest, items: items ? withLineIds(items) : before.items }

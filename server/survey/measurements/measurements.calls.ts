@@ -16,6 +16,7 @@ import { withoutUndefined } from '#server/platform/db/values.ts'
 import { assertAllowed, conflict, invalid, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
+import { heirOf } from '#server/shop/customers/heirs.ts'
 import { groupsOfPerson } from '#server/shop/groups/groups.store.ts'
 import { listMeasurements, readSurveyQuery } from './list-measurements.store.ts'
 import {
@@ -131,10 +132,8 @@ async function customerSeenBy(
   if (!customer || !maySeeCustomer(person, customer, await groupsOfPerson(tx, person.id)))
     throw invalid([{ path: 'customerId', message: messages.customerNotFound }], messages.customerNotFound)
   // A phone may not know yet that the customer was merged into another; what was measured is never refused for it.
-  let now = customer
-  while (now.mergedInto !== null)
-    now = (await findCustomer(tx, now.mergedInto, 'share')) ?? { ...now, mergedInto: null }
-  const { id, name, companyName } = now
+  const heir = customer.mergedInto === null ? null : await heirOf(tx, customer.mergedInto)
+  const { id, name, companyName } = (heir && (await findCustomer(tx, heir, 'share'))) || customer
   return { customerId: id, customer: { name, companyName } }
 }
 

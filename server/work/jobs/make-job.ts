@@ -1,4 +1,5 @@
 /** Makes jobs: of a quote that is accepted, in that transaction, or by hand. */
+
 import { v7 as uuid } from 'uuid'
 import { type Actor, personIdOf } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
@@ -12,6 +13,7 @@ import { assertAllowed } from '#server/platform/failures.ts'
 import { customerFor } from '#server/sales/documents/documents.ts'
 import { nextNumber } from '#server/sales/documents/numbers.store.ts'
 import { findQuote, type QuoteRow } from '#server/sales/quotes/quotes.store.ts'
+import { forHeir } from '#server/shop/customers/heirs.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
 import { planJob } from '../costs/plan-job.ts'
@@ -87,7 +89,8 @@ export async function makeJobByHand(
   actor: Actor,
   { id, now, ...input }: JobInput & { id: string; now: Date },
 ): Promise<JobRow | null> {
-  const { customerId, people = [], tasks = [], quoteId = null, measurementId, ...given } = input
+  const { people = [], tasks = [], quoteId = null, measurementId, ...sent } = input
+  const { customerId, ...given } = await forHeir(tx, sent)
   const quote = quoteId ? await findQuote(tx, quoteId, 'update') : null
   if (quoteId) {
     const known = quote && (await findJobOfQuote(tx, quote.quoteNumber))

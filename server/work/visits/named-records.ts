@@ -2,6 +2,7 @@ import { messages } from '#domain/errors.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { invalid } from '#server/platform/failures.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
+import { heirOf } from '#server/shop/customers/heirs.ts'
 import { findMeasurement } from '#server/survey/measurements/measurements.store.ts'
 import { findJob } from '../jobs/jobs.store.ts'
 
@@ -25,9 +26,10 @@ export async function findNamed(
     : null
   const customer = customerId ?? job?.customerId ?? survey?.customerId ?? null
   if (customer === null) return {}
-  const row = must('customerId', messages.customerNotFound, await findCustomer(tx, customer, 'share'))
+  const heir = await heirOf(tx, customer)
+  const row = must('customerId', messages.customerNotFound, await findCustomer(tx, heir, 'share'))
   must('customerId', messages.customerNotFound, row.mergedInto === null ? row : null)
-  return { customerId: customer }
+  return { customerId: heir }
 }
 
 function must<Row>(path: string, message: string, row: Row | null): Row {

@@ -61,7 +61,7 @@ export default function StatementPage() {
           toolbar={<StatementChoice asked={asked} onChange={set} />}
           action={<Actions statement={statement} asked={asked} />}
         >
-          <LinksOfDocument noun="customers" id={id} />
+          <LinksOfDocument noun="customers" id={statement.customerId} />
           <Sheet statement={statement} />
         </Page>
       )}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Answers } from '#web/testing/fake-shop.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
-import { sampleCustomer } from '#web/testing/samples.ts'
+import { sampleCustomer, sampleId } from '#web/testing/samples.ts'
 import { onlyPage, sampleSummary } from '#web/testing/shop-samples.ts'
 import { CustomerFilter } from './CustomerFilter.tsx'
 
@@ -110,4 +110,13 @@ test('the chosen customer is no answer to another name', async () => {
   await expect.element(page.getByText('No such customer')).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(address()).toBe(`/quotes?customerId=${sampleCustomer.id}`)
+})
+
+test('a customer who was merged since, as in a saved view, gives way to who has everything now', async () => {
+  const kept = { ...sampleCustomer, id: sampleId(77), companyName: 'Quay Café' }
+  const { address } = await open(`/quotes?status=sent&customerId=${sampleCustomer.id}`, {
+    get: ({ id }) => (id === kept.id ? kept : { ...sampleCustomer, mergedInto: kept.id }),
+  })
+  await expect.poll(address).toBe(`/quotes?status=sent&customerId=${kept.id}`)
+  await expect.element(field).toHaveValue('Quay Café · Ann Example')
 })

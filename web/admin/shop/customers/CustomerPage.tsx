@@ -53,7 +53,11 @@ export default function CustomerPage() {
             <ErasedCustomer customer={customer} erasedAt={customer.erasedAt} />
           </Page>
         ) : (
-          <Page title={customerTitle(customer)} back={back} toolbar={<NextThings customer={customer} />}>
+          <Page
+            title={customerTitle(customer)}
+            back={back}
+            toolbar={customer.mergedInto ? undefined : <NextThings customer={customer} />}
+          >
             <Loaded customer={customer} />
           </Page>
         )
@@ -69,7 +73,7 @@ function Loaded({ customer }: { customer: Customer }) {
   return (
     <>
       <MergesOfCustomer customer={customer} />
-      {customer.mergedInto ? null : <ArchivedNote customer={customer} />}
+      <ArchivedNote customer={customer} />
       {customer.alert ? (
         <p className={classes.alert} role="note">
           <strong>Alert</strong> {customer.alert}

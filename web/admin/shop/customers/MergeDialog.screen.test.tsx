@@ -181,4 +181,20 @@ test('a merged record leads to the customer who has everything', async () => {
     .element(page.getByRole('link', { name: 'Open that customer' }))
     .toHaveAttribute('href', `/customers/${twin.id}`)
   expect(button('More actions').elements()).toEqual([])
+  // Nothing can be done for them, and what is theirs stands there.
+  expect(button('Record a payment …').elements()).toEqual([])
+  expect(page.getByRole('link', { name: 'Statement', exact: true }).elements()).toEqual([])
+})
+
+test('so does its form, as the address was kept', async () => {
+  const gone = { ...sampleCustomer, archivedAt: '2026-11-21T09:00:00.000Z', mergedInto: twin.id }
+  await openInOffice({
+    path: 'customers/:id/edit',
+    address: `/customers/${gone.id}/edit`,
+    screen: await import('./CustomerForm.tsx'),
+    answers: both(() => gone),
+  })
+  await expect
+    .element(page.getByRole('link', { name: 'Open that customer' }))
+    .toHaveAttribute('href', `/customers/${twin.id}`)
 })

@@ -1,6 +1,5 @@
-import { Alert, Anchor, Button, Group } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { formatMoment, formatMomentDay } from '#domain/dates.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import type { Customer } from '#domain/shop/customers.ts'
@@ -10,18 +9,9 @@ import { toastError, toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
 
-/** What was merged into a customer in the last days, to be undone; or into whom this one was merged. */
+/** What was merged into a customer in the last days, to be undone. */
 export function MergesOfCustomer({ customer }: { customer: Customer }) {
   const { data } = useQuery(api.merges.list.queryOptions({ input: { id: customer.id } }))
-  if (customer.mergedInto)
-    return (
-      <Alert variant="default" mb="md" py={8}>
-        This record was merged into another customer, who has everything of it now.{' '}
-        <Anchor component={Link} to={`/customers/${customer.mergedInto}`} inherit underline="always">
-          Open that customer
-        </Anchor>
-      </Alert>
-    )
   return (data?.items ?? []).map((merge) => <MergeNote key={merge.id} customer={customer} merge={merge} />)
 }
 
