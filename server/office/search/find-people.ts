@@ -12,7 +12,7 @@ import { queryTogether } from '#server/platform/db/query-together.ts'
 import { textsFor } from '#server/platform/db/search.ts'
 import { listCustomers } from '#server/shop/customers/list-customers.store.ts'
 import { groupsOfPerson } from '#server/shop/groups/groups.store.ts'
-import { listEnquiries } from '#server/site/enquiries/list-enquiries.store.ts'
+import { enquiriesWith } from '#server/site/enquiries/list-enquiries.store.ts'
 import { type OneWord, type SearchQuery, withoutDoubles } from './asked.ts'
 import { customersWithWords, ownCustomersWithWords } from './by-words.store.ts'
 import { customersByPeople } from './people-and-sites.store.ts'
@@ -131,12 +131,20 @@ function contactsAndSites(row: WithPeople, url: string, q: string, words: Search
 }
 
 export async function findEnquiries(db: Database, { q, limit }: OneWord): Promise<Found[]> {
-  const { items } = await listEnquiries(db, { q, limit })
-  return items.map(({ id, number, name, company, email, phone, service, createdAt }) => ({
-    ...{ kind: 'enquiry', id, at: createdAt, title: `${number} ${company || name}` },
+  const rows = await enquiriesWith(db, { q, limit })
+  return rows.map(({ id, number, name, company, email, phone, service, postcode, message, createdAt }) => ({
+    ...{ kind: 'enquiry', id, at: createdAt.toISOString(), title: `${number} ${company || name}` },
     detail: service,
     url: `/enquiries?enquiry=${id}`,
-    fields: [['Number', number], ['Name', name], ['Company', company], ['Email', email], phoneField(phone)],
+    fields: [
+      ...([
+        ['Number', number],
+        ['Name', name],
+        ['Company', company],
+        ['Email', email],
+      ] as const),
+      ...([phoneField(phone), ['Service', service], ['Postcode', postcode], ['Message', message]] as const),
+    ],
   }))
 }
 

@@ -77,8 +77,8 @@ describe('finds', () => {
       insert into mails (id, kind, recipient, subject, cc, bcc)
       values (gen_random_uuid(), 'quote', 'jo@hawo.example', 'Your quotation', '{rufus@elsewhere.example}', '{unseen@elsewhere.example}')`)
     await shop.pool.query(`
-      insert into enquiries (id, number, name, email, phone, message, consent_at, consent_wording)
-      values (gen_random_uuid(), 'ENQ-20261120-001', 'Thorsten Quist', 'tq@quist.example', '+447700900777', 'A tall totem', now(), 'Yes')`)
+      insert into enquiries (id, number, name, email, phone, postcode, message, consent_at, consent_wording)
+      values (gen_random_uuid(), 'ENQ-20261120-001', 'Thorsten Quist', 'tq@quist.example', '+447700900777', 'M3 5EZ', 'A tall totem', now(), 'Yes')`)
   })
 
   test.each<[what: string, q: string, kind: string, why: RegExp | '']>([
@@ -102,6 +102,8 @@ describe('finds', () => {
     ['a survey by a sign’s wording', 'ombeline', 'survey', /^Wording Patisserie Ombeline/],
     ['an enquiry by who asks', 'thorsten', 'enquiry', /^Name Thorsten Quist/],
     ['an enquiry by their mobile', '07700 900777', 'enquiry', /^Phone 07700 900777/],
+    ['an enquiry by what they wrote', 'tall totem', 'enquiry', /^Message A tall totem/],
+    ['an enquiry by where it is', 'm3 5ez', 'enquiry', /^Postcode M3 5EZ/],
     ['an enquiry by its number', 'enq 20261120 001', 'enquiry', /^$/],
     ['a mail by whom it is to', 'your quotation', 'mail', ''],
     ['a mail by who got a copy', 'rufus@else', 'mail', /^Copy to rufus@elsewhere/],

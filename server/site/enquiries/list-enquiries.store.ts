@@ -24,6 +24,7 @@ const summaryColumns = {
   phone: enquiries.phone,
   service: enquiries.service,
   status: enquiries.status,
+  postcode: enquiries.postcode,
   message: enquiries.message,
   hasPicture: sql<boolean>`exists (select from ${enquiryPictures} where ${enquiryPictures.enquiryId} = ${enquiries.id})`,
   hasDesign: sql<boolean>`${enquiries.signDesign} is not null`,
@@ -64,6 +65,14 @@ export async function listEnquiries(db: Database, query: EnquiryQuery) {
       .limit(limit + 1),
   )
   return { ...toPage(enquiries, rows, limit, presentSummary), ...(count ? { count } : {}) }
+}
+
+/** The newest enquiries that have what was typed, with all texts that it may be in. */
+export async function enquiriesWith(db: Database, query: { q: string; limit: number }) {
+  const { rows } = await pageOfNewest(db, enquiries, wantedFrom(query), query, (where) =>
+    summariesOf(db, where).orderBy(desc(enquiries.createdAt), desc(enquiries.id)).limit(query.limit),
+  )
+  return rows
 }
 
 /** Enquiries by their ids, newest first. */
@@ -108,6 +117,7 @@ function summariesOf(db: Database, where: SQL | undefined) {
 }
 
 function presentSummary({
+  postcode: _postcode,
   message,
   createdAt,
   ...row

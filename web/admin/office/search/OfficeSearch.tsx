@@ -1,6 +1,7 @@
 import SearchPalette, { type Opened } from '#web/shell/search/SearchPalette.tsx'
 import { settingsSections } from '../../shop/settings/sections.ts'
-import { addressOfWish, findCommands, firstCommands, labelOfWish, readWish } from './commands.ts'
+import { findCommands, firstCommands } from './commands.ts'
+import { addressOfWish, labelOfWish, readWish } from './wishes.ts'
 
 /** The office's: records of every kind, screens, settings, and things to begin. */
 export default function OfficeSearch(opened: Opened) {

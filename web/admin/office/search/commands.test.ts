@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest'
 import { appPaths } from '#domain/site/site.pages.ts'
 import { isMeant } from '#web/shell/search/commands.ts'
-import { addressOfWish, findCommands, firstCommands, readWish } from './commands.ts'
+import { settingsSections } from '../../shop/settings/sections.ts'
+import { findCommands, firstCommands } from './commands.ts'
+import { addressOfWish, readWish } from './wishes.ts'
 
-const settings = [{ path: 'vat-and-bank', label: 'VAT and bank' }]
+const settings = [{ path: 'vat-and-bank', label: 'VAT and bank', about: '' }]
 const labels = (typed: string) => findCommands(typed, settings).map(({ label }) => label)
 
 test('every word counts, in any order and of any part', () => {
@@ -35,6 +37,23 @@ test('a typing error is forgiven where nothing has the word', () => {
   expect(labels('qutoe nwe')).toEqual([])
 })
 
+test.each([
+  ['logo', 'The shop'],
+  ['sort code', 'VAT and bank'],
+  ['bank details', 'VAT and bank'],
+  ['opening hours', 'Public site'],
+  ['payment terms', 'Quotes and invoices'],
+  ['smtp', 'Mail server'],
+  ['stripe', 'Card payments'],
+  ['xero', 'Accountant'],
+  ['labour rate', 'Jobs'],
+])('a setting is found by what is set there: %s', (typed, section) => {
+  const found = findCommands(typed, settingsSections)
+  expect(found.map(({ label }) => label)).toContain(`Settings: ${section}`)
+  // Records are looked for by these words far more often.
+  expect(found.filter((one) => one.label.startsWith('Settings') && isMeant(one, typed))).toEqual([])
+})
+
 test('each leads to a screen that there is', () => {
   const known = new Set<string>(appPaths)
   const to = [...firstCommands, ...findCommands('e', [])].flatMap((one) => (one.to === null ? [] : [one.to]))
@@ -48,6 +67,17 @@ test.each([
   ['record a payment for hawo', { what: 'payment', who: 'hawo' }],
   ['Record payment from Quay Cafe', { what: 'payment', who: 'Quay Cafe' }],
   ['new payment from hawo', { what: 'payment', who: 'hawo' }],
+  ['new qoute for hawo', { what: 'quote', who: 'hawo' }],
+  ['new invioce for hawo', { what: 'invoice', who: 'hawo' }],
+  ['recrod a paymnet from hawo', { what: 'payment', who: 'hawo' }],
+  ['new survey for hawo', { what: 'visit', who: 'hawo' }],
+  ['new visit for hawo', { what: 'visit', who: 'hawo' }],
+  ['statement for hawo', { what: 'statement', who: 'hawo' }],
+  ['send a statement of Quay Cafe', { what: 'statement', who: 'Quay Cafe' }],
+  ['new panel for hawo', null],
+  ['new quote from shop front', null],
+  ['new invoice of hawo', null],
+  ['statement', null],
   ['payment for the fascia', null],
   ['record a payment', null],
   ['new quote for', null],
@@ -59,6 +89,8 @@ test.each([
 test('a wish leads to its form with the customer', () => {
   expect(addressOfWish('job', 'x')).toBe('/jobs/new?customerId=x')
   expect(addressOfWish('payment', 'x')).toBe('/payments?record=x')
+  expect(addressOfWish('visit', 'x')).toBe('/diary?visit=new&customer=x')
+  expect(addressOfWish('statement', 'x')).toBe('/customers/x/statement')
 })
 
 test('a quote from a template is begun by what the template is called', () => {

@@ -1,5 +1,6 @@
 /** What the office's search can do beside finding records: screens to go to, and things to begin. */
 import { type Command, matchCommands, screen, showKeys, toggleColours } from '#web/shell/search/commands.ts'
+import type { SettingsSectionFacts } from '../../shop/settings/sections.ts'
 import { reportSections } from '../reports/report-links.ts'
 
 const beginnings: readonly Command[] = [
@@ -48,12 +49,14 @@ const screens: readonly Command[] = [
 /** What is offered before anything is typed. */
 export const firstCommands: readonly Command[] = [...beginnings, toggleColours]
 
+type Section = Pick<SettingsSectionFacts, 'path' | 'label' | 'about'>
+
 /**
  * Screens, settings and commands for what was typed: `matchCommands`. @param settings the sections of the settings
  */
-export function findCommands(typed: string, settings: readonly { path: string; label: string }[]): Command[] {
-  const ofSettings = settings.map(({ path, label }) =>
-    screen(`/settings/${path}`, `Settings: ${label}`, 'preferences options'),
+export function findCommands(typed: string, settings: readonly Section[]): Command[] {
+  const ofSettings = settings.map(({ path, label, about }) =>
+    screen(`/settings/${path}`, `Settings: ${label}`, 'preferences options', about),
   )
   const found = matchCommands([...beginnings, toggleColours, showKeys, ...screens, ...ofSettings], typed)
   const fromTemplate = readTemplateWish(typed)
@@ -65,32 +68,6 @@ const hasEveryWord = ({ label, words, about }: Command, typed: string) =>
     .toLowerCase()
     .split(/\s+/)
     .every((word) => `${label} ${words} ${about}`.toLowerCase().includes(word))
-
-const begun = {
-  quote: '/quotes/new?customerId=',
-  invoice: '/invoices/new?customerId=',
-  job: '/jobs/new?customerId=',
-  payment: '/payments?record=',
-} as const
-
-/** 'new quote for hawo', 'record a payment from hawo': what is to be made, and for whom. Null for anything else. */
-export function readWish(typed: string): { what: keyof typeof begun; who: string } | null {
-  const [, made, who] = /^new\s+(quote|invoice|job)\s+for\s+(\S.*)$/i.exec(typed.trim()) ?? []
-  if (made && who) return { what: made.toLowerCase() as keyof typeof begun, who: who.trim() }
-  const [, payer] =
-    /^(?:record(?:\s+an?)?|new)\s+payment\s+(?:from|for|of|by)\s+(\S.*)$/i.exec(typed.trim()) ?? []
-  return payer ? { what: 'payment', who: payer.trim() } : null
-}
-
-/** What is said above those whom it may be for. */
-export function labelOfWish(what: keyof typeof begun): string {
-  return what === 'payment' ? 'Record a payment from' : `New ${what} for`
-}
-
-/** The form that a wish leads to. */
-export function addressOfWish(what: keyof typeof begun, customerId: string): string {
-  return `${begun[what]}${customerId}`
-}
 
 /** 'new quote from shop front': the templates that are called so. Null for anything else. */
 function readTemplateWish(typed: string): Command | null {

@@ -7,12 +7,15 @@ export interface SettingsSectionFacts {
   /** Its address is `/settings/${path}`. */
   path: string
   label: string
+  /** Words for what is set there, by which the search finds it. */
+  about: string
   fields: readonly Field[]
 }
 
 export const shopSection = {
   path: 'shop',
   label: 'The shop',
+  about: 'name address telephone logo legal company number registered office',
   fields: [
     ...(['tradingName', 'nameSuffix', 'addressLine1', 'addressLine2', 'town', 'county'] as const),
     ...(['postcode', 'phone', 'email', 'website', 'legalForm', 'registeredName'] as const),
@@ -24,6 +27,7 @@ export const shopSection = {
 export const siteSection = {
   path: 'site',
   label: 'Public site',
+  about: 'opening hours whatsapp map facebook instagram linkedin',
   fields: [
     ...(['openingHours', 'whatsappNumber', 'latitude', 'longitude'] as const),
     ...(['facebook', 'instagram', 'twitter', 'linkedin'] as const),
@@ -33,6 +37,7 @@ export const siteSection = {
 export const moneySection = {
   path: 'vat-and-bank',
   label: 'VAT and bank',
+  about: 'number rate scheme account sort code details financial year',
   fields: [
     ...(['vatRegistered', 'vatNumber', 'defaultVatRate', 'vatPeriods'] as const),
     ...(['vatScheme', 'vatSchemeChanges'] as const),
@@ -44,6 +49,7 @@ export const moneySection = {
 export const documentsSection = {
   path: 'quotes-and-invoices',
   label: 'Quotes and invoices',
+  about: 'payment terms conditions validity numbering days',
   fields: [
     ...(['paymentTermsDays', 'quoteValidityDays', 'quoteNumbering', 'invoiceNumbering'] as const),
     ...(['followUpDays', 'remindBeforeQuoteEnds', 'termsText'] as const),
@@ -53,18 +59,21 @@ export const documentsSection = {
 export const remindersSection = {
   path: 'reminders',
   label: 'Reminders',
+  about: 'steps chase late interest base rate',
   fields: ['remindersOn', 'reminderLadder', 'baseRates'],
 } as const satisfies SettingsSectionFacts
 
 export const accountantSection = {
   path: 'accountant',
   label: 'Accountant',
+  about: 'xero quickbooks sage codes',
   fields: ['xeroCodes', 'quickbooksCodes', 'sageCodes'],
 } as const satisfies SettingsSectionFacts
 
 export const jobsSection = {
   path: 'jobs',
   label: 'Jobs',
+  about: 'stages gates labour rate warranty',
   fields: [
     ...(['stages', 'jobsFromQuotes', 'approvalBeforeMaking', 'depositBeforeMaking'] as const),
     ...(['checkProofs', 'tellOfVisits', 'tellOnTheWay', 'labourRate'] as const),
@@ -75,12 +84,14 @@ export const jobsSection = {
 export const accountsSection = {
   path: 'accounts',
   label: 'Accounts',
+  about: 'registration invitation second factor two-factor',
   fields: ['signUpOpen', 'neutralReset', 'adminsNeedSecondFactor'],
 } as const satisfies SettingsSectionFacts
 
 export const templatesSection = {
   path: 'email-templates',
   label: 'Email templates',
+  about: 'wording letters signature',
   fields: ['mailTemplates', 'mailSignature'],
 } as const satisfies SettingsSectionFacts
 
@@ -88,6 +99,7 @@ export const templatesSection = {
 const textsSection = {
   path: 'texts',
   label: 'Texts',
+  about: 'snippets placeholders wording',
   fields: [],
 } as const satisfies SettingsSectionFacts
 
@@ -95,6 +107,7 @@ const textsSection = {
 const mailSection = {
   path: 'mail',
   label: 'Mail server',
+  about: 'smtp email replies mailbox',
   fields: [],
 } as const satisfies SettingsSectionFacts
 
@@ -102,6 +115,7 @@ const mailSection = {
 const cardsSection = {
   path: 'cards',
   label: 'Card payments',
+  about: 'stripe',
   fields: [],
 } as const satisfies SettingsSectionFacts
 
