@@ -65,25 +65,30 @@ async function findAll(db: Database, person: Person, asked: SearchQuery): Promis
   )
   const found = await queryTogether(
     db,
-    () => findCustomers(db, person, asked),
+    ...(person.role === 'admin' ? [] : [() => findCustomers(db, person, asked)]),
     ...ofRecords(db, person, asked),
     ...(person.role === 'admin' ? others : []),
   )
   return found.flat()
 }
 
-/** Kinds that have an index of words beside the texts of their list. */
+/** Kinds that have an index of words beside the texts of their list. Of a worker's own customers both are asked at once. */
 function ofRecords(db: Database, person: Person, asked: SearchQuery): (() => Promise<Found[]>)[] {
-  const ofOffice = [
+  const surveys = () => findSurveys(db, person, asked)
+  if (person.role !== 'admin') return [surveys]
+  return [
+    () => findCustomers(db, person, asked),
+    surveys,
     () => findQuotes(db, asked),
     () => findInvoices(db, asked),
     () => findJobs(db, person, asked),
   ]
-  return [() => findSurveys(db, person, asked), ...(person.role === 'admin' ? ofOffice : [])]
 }
 
 async function findAlso(db: Database, person: Person, found: readonly Found[], asked: SearchQuery) {
-  const known = new Set(found.map(({ kind, id }) => `${kind} ${id}`))
+  // Contacts and sites have the id of their customer.
+  const nameOf = ({ kind, id, title }: Found) => [kind, id, title].join('\n')
+  const known = new Set(found.map(nameOf))
   const more = (await queryTogether(db, ...ofRecords(db, person, asked))).flat()
-  return [...found, ...more.filter(({ kind, id }) => !known.has(`${kind} ${id}`))]
+  return [...found, ...more.filter((one) => !known.has(nameOf(one)))]
 }

@@ -151,26 +151,16 @@ export async function findPayments(
       if (!isForTexts) return []
       const number = asNumber(q)
       // The invoices of a day are not looked for among what was paid of them.
-      if (isDayOfNumbers(number)) return []
-      return (await searchPayments(db, number, limit, today)).map((row) => ({
-        ...row,
-        numbers: row.allocations.map(({ invoiceNumber }) => invoiceNumber).join(' '),
-      }))
+      return isDayOfNumbers(number) ? [] : searchPayments(db, number, limit, today)
     },
-    async () =>
-      amount === null
-        ? []
-        : (await paymentsOfAmount(db, amount, limit)).map((row) => ({
-            ...row,
-            createdAt: row.createdAt.toISOString(),
-          })),
+    async () => (amount === null ? [] : paymentsOfAmount(db, amount, limit)),
   )
   return withoutDoubles(
     [...byAmount, ...byText].map((row): Found => {
       const { id, createdAt, date, customer, reference, numbers } = row
       const what = row.amount < 0 ? 'Refund' : 'Payment'
       return {
-        ...{ kind: 'payment', id, at: createdAt, url: `/payments?payment=${id}` },
+        ...{ kind: 'payment', id, at: createdAt.toISOString(), url: `/payments?payment=${id}` },
         title: `${what} of ${formatPounds(Math.abs(row.amount))}, ${formatDay(date)}`,
         detail: [customerLabel(customer), numbers].filter(Boolean).join(', '),
         fields: [

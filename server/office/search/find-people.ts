@@ -10,7 +10,7 @@ import { listAccounts } from '#server/people/users/users.store.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { queryTogether } from '#server/platform/db/query-together.ts'
 import { textsFor } from '#server/platform/db/search.ts'
-import { listCustomers } from '#server/shop/customers/list-customers.store.ts'
+import { customersNamed, listCustomers } from '#server/shop/customers/list-customers.store.ts'
 import { groupsOfPerson } from '#server/shop/groups/groups.store.ts'
 import { enquiriesWith } from '#server/site/enquiries/list-enquiries.store.ts'
 import { type OneWord, type SearchQuery, withoutDoubles } from './asked.ts'
@@ -23,16 +23,18 @@ const phoneField = (phone: string) => ['Phone', phone, phone === '' ? '' : forma
 export async function findCustomers(
   db: Database,
   person: Person,
-  { q, words, limit }: SearchQuery,
+  { q, words, isForTexts, limit }: SearchQuery,
 ): Promise<Found[]> {
   if (person.role !== 'admin') return findOwnCustomers(db, person, { q, words, limit })
   const [byText, byPeople, byWords] = await queryTogether(
     db,
-    async () =>
-      q === ''
-        ? []
-        : (await listCustomers(db, { q, limit, archived: false, seenBy: null, exactFirst: 'true' })).items,
-    async () => (q === '' ? [] : await customersByPeople(db, q, limit)),
+    async () => {
+      if (q === '') return []
+      // The index of words has the newest alone, and who is called just so may be an old customer.
+      if (!isForTexts) return customersNamed(db, q, limit)
+      return (await listCustomers(db, { q, limit, archived: false, seenBy: null, exactFirst: 'true' })).items
+    },
+    async () => (q === '' || !isForTexts ? [] : await customersByPeople(db, q, limit)),
     async () => (words === null ? [] : await customersWithWords(db, words, limit)),
   )
   const url = (id: string) => `/customers/${id}`

@@ -183,6 +183,29 @@ describe('finds', () => {
     )
   })
 
+  test('who is called just so before many newer ones who have the word', async () => {
+    const called = await addCustomer(admin, { name: 'Quillfeather' })
+    for (let n = 0; n < 14; n++) await addCustomer(admin, { name: `Quillfeather Street Stores ${n}` })
+    const [top, ...others] = await find('quillfeather')
+    expect(top).toMatchObject({ kind: 'customer', url: `/customers/${called.id}` })
+    expect(others.length).toBeGreaterThan(3)
+  })
+
+  test('customers, contacts and sites by the middle of a word', async () => {
+    const { id } = await addCustomer(admin, {
+      name: 'Ann Zwetschgenmus',
+      contacts: [{ name: 'Zwetschgen Jam', role: '', email: '', phone: '' }],
+      sites: [{ name: 'At the zwetschgenhof', address: '', accessNotes: '' }],
+    })
+    expect(await find('tschgen')).toEqual(
+      expect.arrayContaining(
+        ['Ann Zwetschgenmus', 'Zwetschgen Jam', 'At the zwetschgenhof'].map((title) =>
+          expect.objectContaining({ title, url: `/customers/${id}` }),
+        ),
+      ),
+    )
+  })
+
   test('as many as asked for, nothing for nothing, and no archived customer', async () => {
     const { body } = await admin.get('/search?q=hawo&limit=2')
     expect(body.items).toHaveLength(2)

@@ -70,10 +70,15 @@ export async function searchPayments(db: Database, q: string, limit: number, tod
     rare: matching(payments.search, q, 'once'),
     rareByIndex: matchingByIndex(payments.search, q, 'once'),
   }
-  const rows = await findNewest(db, payments, { ...wanted, limit }, (where) =>
-    db.select().from(payments).where(where).orderBy(desc(payments.createdAt), desc(payments.id)).limit(limit),
+  const { id, createdAt, date, customer, reference, numbers, amount } = payments
+  return findNewest(db, payments, { ...wanted, limit }, (where) =>
+    db
+      .select({ id, createdAt, date, customer, reference, numbers, amount })
+      .from(payments)
+      .where(where)
+      .orderBy(desc(createdAt), desc(id))
+      .limit(limit),
   )
-  return presentPayments(db, rows)
 }
 
 /** How an index finds what was searched for. */

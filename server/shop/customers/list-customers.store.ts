@@ -193,6 +193,17 @@ export async function customersOf(db: Database, ids: readonly string[]) {
   return rows.map(presentCustomerSummary)
 }
 
+/** Customers in use whose name or company is exactly what was typed, newest first; for a person who sees all. */
+export async function customersNamed(db: Database, q: string, limit: number) {
+  const rows = await db
+    .select(customerSummaryColumns)
+    .from(customers)
+    .where(and(isNull(customers.archivedAt), isNamed(q)))
+    .orderBy(desc(customers.createdAt), desc(customers.id))
+    .limit(limit)
+  return rows.map(presentCustomerSummary)
+}
+
 /** Customers whose name or company is exactly what was typed, ignoring case: by the indexes of those orders. */
 function isNamed(q: string): SQL | undefined {
   const name = q.trim().toLowerCase()
