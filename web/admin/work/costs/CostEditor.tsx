@@ -32,15 +32,19 @@ interface CostEditorProps {
 
 /** The form of one cost of a job. */
 export function CostEditor({ jobId, cost, labourRate, onDone }: CostEditorProps) {
-  const [today] = useState(() => londonDay(new Date()))
+  const [day] = useState(() => londonDay(new Date()))
   const rate = cost?.rate ?? labourRate
-  const toValues = useCallback((from: JobCost | undefined) => toCostValues(from, today), [today])
+  const toValues = useCallback(
+    (from: JobCost | undefined) => toCostValues(from, { jobId, day }),
+    [jobId, day],
+  )
   const form = useForm<CostValues>({
     initialValues: toValues(cost),
     validate: (values) => validateCost(values, rate),
   })
   const edit = useRecordForm({
     ...{ form, noun: 'cost', record: cost, toValues, toInput: toCostInput },
+    isWanted: (kept) => kept.jobId === jobId,
   })
   const staff = useStaff()
   const people = staff.optionsWith(cost?.person ? [cost.person] : [])

@@ -1,4 +1,5 @@
 /** What a job cost, as the office sees and enters it. */
+import { useParams } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { completeCost, type JobCost } from '#domain/work/job-costs.ts'
@@ -8,6 +9,7 @@ import { refusal } from '#web/testing/fake-shop.ts'
 import { sampleJob } from '#web/testing/job-samples.ts'
 import { officeAnswers } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleId } from '#web/testing/samples.ts'
 import { JobCostSection } from './JobCostSection.tsx'
 
 async function open({
@@ -24,7 +26,10 @@ async function open({
   const opened = await openScreen({
     path: '/jobs/:id',
     address: `/jobs/${shown.id}${search}`,
-    Screen: () => <JobCostSection job={shown} />,
+    Screen: () => {
+      const { id = '' } = useParams()
+      return <JobCostSection key={id} job={{ ...shown, id }} />
+    },
     answers: {
       ...officeAnswers,
       costs: {
@@ -111,6 +116,26 @@ test('works labour out from the hours at the shop’s rate', async () => {
   await button('Enter cost').click()
   await expect.poll(() => shop.changes.length).toBe(1)
   expect(shop.changes[0]?.input).toMatchObject({ kind: 'labour', hours: 1.5, amount: null, supplier: '' })
+})
+
+test('what was typed for one job is not offered on another, and waits there', async () => {
+  const { shop, go } = await open({ search: '?cost=new' })
+  await field('What for').fill('Crane hire')
+  await field('Amount without VAT').fill('250')
+  shop.loseNextAnswer()
+  await button('Enter cost').click()
+  await expect.element(page.getByText(/^No connection to the server/)).toBeVisible()
+  await go(`/jobs/${sampleId(899)}?cost=new`)
+  await expect.element(field('What for')).toHaveValue('')
+  await field('What for').fill('Plaster')
+  await field('Amount without VAT').fill('3')
+  await button('Enter cost').click()
+  await expect.poll(() => shop.changes.length).toBe(2)
+  const [first, second] = shop.changes.map(({ input }) => input as { id: string; costId: string })
+  expect(second).toMatchObject({ id: sampleId(899), description: 'Plaster' })
+  expect(second?.costId).not.toBe(first?.costId)
+  await go(`/jobs/${sampleJob().id}?cost=new`)
+  await expect.element(field('What for')).toHaveValue('Crane hire')
 })
 
 test('says what is missing on its field', async () => {

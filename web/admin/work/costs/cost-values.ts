@@ -14,6 +14,8 @@ import { type ConflictField, findConflicts, showPlainly } from '#web/shell/confl
 import { toFormErrors } from '#web/ui/form-errors.ts'
 
 export interface CostValues {
+  /** Of which job: what was typed for one is not for another. */
+  jobId: string
   kind: CostKind
   description: string
   /** Null for labour: worked out from the hours. */
@@ -27,16 +29,19 @@ export interface CostValues {
 
 export type CostForm = UseFormReturnType<CostValues>
 
-/** @param today the day of a new one */
-export function toCostValues(cost: JobCost | undefined, today: string): CostValues {
+/** @param start job and day of a new one */
+export function toCostValues(
+  cost: JobCost | undefined,
+  start: Pick<CostValues, 'jobId' | 'day'>,
+): CostValues {
   if (!cost)
     return {
       ...{ kind: 'material', description: '', amount: null, hours: '', personId: null },
-      ...{ day: today, supplier: '', reference: '' },
+      ...{ supplier: '', reference: '', ...start },
     }
-  const { kind, description, amount, hours, rate, person, day, supplier, reference } = cost
+  const { jobId, kind, description, amount, hours, rate, person, day, supplier, reference } = cost
   return {
-    ...{ kind, description, day, supplier, reference },
+    ...{ jobId, kind, description, day, supplier, reference },
     amount: rate === null ? amount : null,
     hours: hours ?? '',
     personId: person?.id ?? null,
@@ -44,7 +49,7 @@ export function toCostValues(cost: JobCost | undefined, today: string): CostValu
 }
 
 /** What is sent: only labour has hours and a person, and is bought from nobody. */
-export function toCostInput({ hours, personId, supplier, reference, ...rest }: CostValues) {
+export function toCostInput({ jobId: _of, hours, personId, supplier, reference, ...rest }: CostValues) {
   return rest.kind === 'labour'
     ? { ...rest, hours: hours === '' ? null : hours, personId, supplier: '', reference: '' }
     : { ...rest, hours: null, personId: null, supplier, reference }
@@ -65,6 +70,7 @@ export function toCostErrors(faults: readonly FieldFault[]): Record<string, stri
 }
 
 const labels: Record<keyof CostValues, string> = {
+  jobId: 'Job',
   kind: 'Kind',
   description: 'What for',
   amount: 'Amount',
@@ -82,9 +88,9 @@ export function findCostConflicts(
   theirs: JobCost,
   nameOf: (id: string) => string,
 ): ConflictField[] {
-  const stored = toCostValues(theirs, theirs.day)
+  const stored = toCostValues(theirs, theirs)
   return findConflicts(
-    before ? toCostValues(before, before.day) : stored,
+    before ? toCostValues(before, before) : stored,
     mine,
     stored,
     labels,
