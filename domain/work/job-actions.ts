@@ -1,6 +1,7 @@
 /** Why an action on a job is refused, or null: the server asks before it acts, the screen before it offers it. */
 import type { Refusal } from '../errors.ts'
 import type { QuoteStatus } from '../sales/quote-words.ts'
+import type { Gate, JobGate } from './gates.ts'
 
 interface JobState {
   archivedAt: Date | string | null
@@ -36,6 +37,12 @@ export function refuseBlock(job: JobState): Refusal | null {
 
 export function refuseUnblock(job: JobState): Refusal | null {
   return refuseJobChange(job) ?? (job.blocked ? null : locked('This job is not blocked'))
+}
+
+/** What the first who opened a gate wrote stays: nobody writes over it. */
+export function refuseGateOpening(gate: Gate, all: readonly JobGate[]): Refusal | null {
+  const opened = all.find((one) => one.gate === gate)?.opened
+  return opened ? locked(`${opened.name} opened it already: ${opened.reason}`) : null
 }
 
 export function refuseJobRestore({ archivedAt }: Pick<JobState, 'archivedAt'>): Refusal | null {

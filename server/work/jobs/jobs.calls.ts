@@ -4,7 +4,13 @@ import type { Person } from '#domain/access.ts'
 import { jobsContract } from '#domain/contract/jobs.contract.ts'
 import { messages } from '#domain/errors.ts'
 import { gatesBefore, gatesOf } from '#domain/work/gates.ts'
-import { refuseBlock, refuseJobChange, refuseJobRestore, refuseUnblock } from '#domain/work/job-actions.ts'
+import {
+  refuseBlock,
+  refuseGateOpening,
+  refuseJobChange,
+  refuseJobRestore,
+  refuseUnblock,
+} from '#domain/work/job-actions.ts'
 import type { Job } from '#domain/work/jobs.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -102,8 +108,7 @@ export const jobsCalls = calls.router({
       if (!stage)
         throw invalid([{ path: 'stageId', message: messages.stageNotFound }], messages.stageNotFound)
       if (stage.id === before.stageId) return {}
-      const facts = (await readGateFacts(tx, [before])).get(before.id)
-      const shut = facts ? gatesBefore(stage.kind, gatesOf(facts, settings)) : []
+      const shut = gatesBefore(stage.kind, await gatesNow(tx, before, settings))
       if (shut.length > 0)
         throw new ORPCError('GATE', {
           status: 409,
@@ -117,6 +122,8 @@ export const jobsCalls = calls.router({
   openGate: calls.openGate.handler(({ context, input: { gate, reason, ...input } }) =>
     act(context, input, `open ${gate} gate`, async (before, tx) => {
       assertAllowed(refuseJobChange(before))
+      const { fields: settings } = await readSettings(tx)
+      assertAllowed(refuseGateOpening(gate, await gatesNow(tx, before, settings)))
       const openedBy = requirePerson(context).id
       await openGate(tx, { jobId: before.id, gate, reason, openedBy, openedAt: context.now })
       return {}
@@ -188,6 +195,11 @@ async function change(
   const people = await peopleOfJob(tx, before.id)
   await recordChange(tx, { actor, noun: 'jobs', action, before, after, people })
   return after
+}
+
+async function gatesNow(tx: Transaction, job: JobRow, settings: Parameters<typeof gatesOf>[1]) {
+  const facts = (await readGateFacts(tx, [job])).get(job.id)
+  return facts ? gatesOf(facts, settings) : []
 }
 
 /** @throws CONFLICT with the job as it is now if the caller saw another version */

@@ -173,6 +173,19 @@ describe('gates', () => {
     expect((await move(two, making)).body).toMatchObject({ stageId: making, stageKind: 'making' })
   })
 
+  test('are opened by one person, whose reason stays', async () => {
+    const { job } = await accepted({ deposit: { kind: 'percent', value: 50 } })
+    const openWith = (version: number, reason: string) =>
+      admin.post(`/jobs/${job.id}/gates/approval/open`, { version, reason })
+    const { body: opened } = await openWith(job.version, 'Approved on the phone')
+    const second = await openWith(opened.version, 'Their own artwork')
+    expect([second.status, second.body.code]).toEqual([409, 'LOCKED'])
+    expect(second.body.message).toMatch(/opened it already: Approved on the phone$/)
+    const now = (await admin.get(`/jobs/${job.id}`)).body
+    expect(now.gates[0].opened).toMatchObject({ reason: 'Approved on the phone' })
+    expect(now.version).toBe(opened.version)
+  })
+
   test('of the deposit opens when it is paid', async () => {
     const { job, invoice } = await accepted({ deposit: { kind: 'percent', value: 50 } })
     const deposit = (

@@ -1,4 +1,4 @@
-import { readFailure } from '#web/call.ts'
+import { isTransientFailure, readFailure } from '#web/call.ts'
 
 /**
  * A change that is made once, however often it is tried: if its first answer was lost, the next try is refused because the
@@ -15,10 +15,10 @@ export function asOnce<Whole>(
     try {
       return await change()
     } catch (error) {
-      const { status, code, current } = readFailure(error)
+      const { code, current } = readFailure(error)
       // Without a lost answer it was somebody else's.
       if (wasLost && code === 'CONFLICT' && current && isMade(current as Whole)) return current as Whole
-      wasLost ||= status === 0
+      wasLost ||= isTransientFailure(error)
       throw error
     }
   }

@@ -14,8 +14,11 @@ import { useJobAction } from './use-job-action.ts'
 export function GatesPanel({ job }: { job: Job }) {
   const [asked, setAsked] = useState<Gate | null>(null)
   const open = useJobAction({
+    id: job.id,
     send: (input: { gate: Gate; reason: string }) =>
       calls.jobs.openGate({ id: job.id, version: job.version, ...input }),
+    isMade: ({ gates }, { gate, reason }) =>
+      gates.some((one) => one.gate === gate && one.opened?.reason === reason),
     onDone: () => setAsked(null),
   })
   if (job.gates.length === 0) return null

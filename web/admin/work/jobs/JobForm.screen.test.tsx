@@ -156,6 +156,59 @@ test('a block against what somebody changed meanwhile says so', async () => {
   await expect.poll(() => shop.changes).toMatchObject([{ input: { version: 1 } }, { input: { version: 2 } }])
 })
 
+test('a block and its end are found done after a lost answer, and ask for nothing more', async () => {
+  const { shop } = await open()
+  await button('Block …').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Dibond is late')
+  shop.loseNextAnswer()
+  await dialog.getByRole('button', { name: 'Block' }).click()
+  await expect.element(page.getByText('Blocked since 23 Nov 2026')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Block' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  shop.loseNextAnswer()
+  await button('Unblock').click()
+  await expect.element(page.getByText('Blocked since 23 Nov 2026')).not.toBeInTheDocument()
+  await expect.element(button('Block …')).toBeVisible()
+  expect(dialog.elements()).toEqual([])
+  expect(page.getByText(/changed this job meanwhile/).elements()).toEqual([])
+})
+
+test('what a job is to wait for stays in its dialog when somebody else blocks it', async () => {
+  const { change } = await open()
+  await button('Block …').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Dibond is late')
+  change({ blocked: { reason: 'No access', since: '2026-11-23T09:00:00.000Z' } })
+  await refresh('jobs')
+  await expect.element(page.getByText('Blocked since 23 Nov 2026')).toBeVisible()
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('Dibond is late')
+})
+
+test('a gate is found open after a lost answer', async () => {
+  const { shop, stored, change } = await open(sampleJob(), {
+    jobs: {
+      openGate: ({ version, gate, reason }) => {
+        if (version !== stored().version)
+          throw refusal('CONFLICT', 'Changed meanwhile', { current: stored() })
+        const opened = { name: 'Frances', at: '2026-11-22T09:00:00.000Z', reason }
+        return change({
+          gates: stored().gates.map((one) => (one.gate === gate ? { ...one, shut: false, opened } : one)),
+        })
+      },
+    },
+  })
+  await button('Open with a reason …').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Approved on the phone')
+  shop.loseNextAnswer()
+  await dialog.getByRole('button', { name: 'Open' }).click()
+  await expect.element(page.getByText('Approval of the artwork: open')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Open' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(stored().version).toBe(2)
+})
+
 test('a gate is opened with a reason, and what changed is seen', async () => {
   const changes = ['Changed: Fascia']
   const { shop } = await open(sampleJob({ changes, changedAt: '2026-11-22T09:00:00.000Z' }))

@@ -90,7 +90,11 @@ export function JobHead({ job }: { job: Job }) {
 
 /** What another accepted revision changed, until somebody has seen to it. */
 function Changes({ job }: { job: Job }) {
-  const see = useJobAction({ send: () => calls.jobs.acknowledge({ id: job.id, version: job.version }) })
+  const see = useJobAction({
+    id: job.id,
+    send: () => calls.jobs.acknowledge({ id: job.id, version: job.version }),
+    isMade: ({ changes }) => changes.length === 0,
+  })
   if (job.changes.length === 0) return null
   return (
     <Alert
@@ -112,22 +116,29 @@ function Changes({ job }: { job: Job }) {
 
 function BlockButton({ job }: { job: Job }) {
   const [isAsking, setAsking] = useState(false)
+  const { id, version } = job
   const block = useJobAction({
-    send: (reason: string) => calls.jobs.block({ id: job.id, version: job.version, reason }),
+    id,
+    send: (reason: string) => calls.jobs.block({ id, version, reason }),
+    isMade: ({ blocked }, reason) => blocked?.reason === reason,
     onDone: () => setAsking(false),
   })
-  const unblock = useJobAction({ send: () => calls.jobs.unblock({ id: job.id, version: job.version }) })
-  if (job.blocked)
-    return (
-      <Button variant="default" loading={unblock.isPending} onClick={() => unblock.mutate()}>
-        Unblock
-      </Button>
-    )
+  const unblock = useJobAction({
+    id,
+    send: () => calls.jobs.unblock({ id, version }),
+    isMade: ({ blocked }) => blocked === null,
+  })
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        Block …
-      </Button>
+      {job.blocked ? (
+        <Button variant="default" loading={unblock.isPending} onClick={() => unblock.mutate()}>
+          Unblock
+        </Button>
+      ) : (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Block …
+        </Button>
+      )}
       <SayWhyDialog
         title={`Block ${job.jobNumber}`}
         text="The board shows that it stands still, why, and since when."

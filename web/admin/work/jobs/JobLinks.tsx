@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { invoiceStatusLabels } from '#domain/sales/invoice-words.ts'
 import { quoteStatusLabels, quoteTitle } from '#domain/sales/quote-words.ts'
+import { isArchived } from '#domain/shop/archiving.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { refuseJobChange } from '#domain/work/job-actions.ts'
 import type { Job } from '#domain/work/jobs.ts'
@@ -94,6 +95,7 @@ function ArchiveJob({ job }: { job: Job }) {
 
 function RestoreJob({ job }: { job: Job }) {
   const restore = useJobAction({
+    ...{ id: job.id, isMade: (now) => !isArchived(now) },
     send: () => calls.jobs.restore({ id: job.id, version: job.version }),
     onDone: () => toastSuccess('Restored'),
   })

@@ -1,6 +1,7 @@
 import { Alert, Modal, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { acceptanceChannelLabels } from '#domain/sales/quotes.ts'
+import { isSame } from '#domain/same.ts'
 import type { Proof, ProofDecision } from '#domain/work/proofs.ts'
 import { calls, readFailure } from '#web/call.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
@@ -13,8 +14,25 @@ type Values = Pick<ProofDecision, 'name' | 'role' | 'channel' | 'message'> & {
   decision: ProofDecision['decision'] | ''
 }
 
+interface DecisionDialogProps {
+  /** As the person looked at it. */
+  proof: Proof
+  /** Somebody changed it meanwhile: the next save is of what it is now. */
+  onMoved: (now: Proof) => void
+  onClose: () => void
+}
+
+/** Whether this is what was written down. */
+function isSaid({ state, decision, message }: Proof, said: Values): boolean {
+  const { name, role, channel } = decision ?? { name: '', role: '', channel: '' }
+  return isSame(
+    { decision: state, name, role, channel, message },
+    { ...said, name: said.name.trim(), role: said.role.trim(), message: said.message.trim() },
+  )
+}
+
 /** Writes down what the customer said of a version. It is kept as evidence. */
-export function DecisionDialog({ proof, onClose }: { proof: Proof; onClose: () => void }) {
+export function DecisionDialog({ proof, onMoved, onClose }: DecisionDialogProps) {
   const form = useForm<Values>({
     initialValues: { decision: '', name: '', role: '', channel: 'email', message: '' },
     validate: {
@@ -25,13 +43,13 @@ export function DecisionDialog({ proof, onClose }: { proof: Proof; onClose: () =
     },
   })
   const decide = useProofAction({
+    ...{ id: proof.id, isMade: isSaid, onDone: onClose, onMoved },
     send: ({ decision, ...given }: Values) =>
       calls.proofs.decide({
         ...given,
         ...{ id: proof.id, version: proof.version, comments: [] },
         decision: decision === '' ? 'changes-asked' : decision,
       }),
-    onDone: onClose,
   })
   return (
     <Modal opened onClose={onClose} title={`What the customer said of version ${proof.number}`}>

@@ -4,17 +4,17 @@ import { v7 as uuid } from 'uuid'
 import { MAX_FILE_BYTES } from '#domain/contract/files.contract.ts'
 import { ATTACHMENT_TYPES } from '#domain/sales/message-limits.ts'
 import type { Job } from '#domain/work/jobs.ts'
+import { useMadeId } from '#web/admin/sales/documents/use-made-id.ts'
 import { calls, readFailure, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
 import classes from './proofs.module.css'
 
-/** A file that was chosen, with the ids under which it and its proof are sent, also when it is sent again. */
+/** A file that was chosen, with the id under which it is sent, also when it is sent again. */
 interface Chosen {
   file: File
   fileId: string
-  proofId: string
 }
 
 /** The next version of a job's artwork: a file, what it is, and which items it shows. */
@@ -23,11 +23,13 @@ export function NewProofDialog({ job, onClose }: { job: Job; onClose: () => void
   const [note, setNote] = useState('')
   const [items, setItems] = useState<string[]>([])
   const [fault, setFault] = useState('')
+  const madeId = useMadeId('proof')
   const upload = useMutationOnce({
-    mutationFn: async ({ file, fileId, proofId }: Chosen) => {
+    mutationFn: async ({ file, fileId }: Chosen) => {
       // If an answer was lost, the server knows both ids and makes nothing twice.
       await calls.proofs.upload({ id: job.id, file, fileId })
-      return calls.proofs.create({ jobId: job.id, id: proofId, fileId, note: note.trim(), items })
+      const said = { fileId, note: note.trim(), items }
+      return calls.proofs.create({ jobId: job.id, id: madeId(said), ...said })
     },
     onSuccess: (proof) => {
       toastSuccess(`Version ${proof.number} is uploaded: its pages appear in a moment`)
@@ -42,7 +44,7 @@ export function NewProofDialog({ job, onClose }: { job: Job; onClose: () => void
   const choose = (file: File | null) => {
     if (!file) return
     setFault(file.size > MAX_FILE_BYTES ? `${file.name} is larger than 20 MB` : '')
-    setChosen(file.size > MAX_FILE_BYTES ? null : { file, fileId: uuid(), proofId: uuid() })
+    setChosen(file.size > MAX_FILE_BYTES ? null : { file, fileId: uuid() })
   }
   const submit = () => (chosen ? upload.mutate(chosen) : setFault('Choose a file'))
   return (

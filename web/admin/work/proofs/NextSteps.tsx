@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLink, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { proofMessage } from '#domain/sales/proof-letters.ts'
 import type { Job } from '#domain/work/jobs.ts'
 import {
@@ -15,19 +14,32 @@ import { DocumentLinkDialog } from '#web/admin/sales/documents/DocumentLinkDialo
 import { SendByMail } from '#web/admin/sales/documents/SendByMail.tsx'
 import { useDocumentActions } from '#web/admin/sales/documents/use-document-actions.ts'
 import { api, calls, refresh } from '#web/call.ts'
-import { DecisionDialog } from './DecisionDialog.tsx'
 import { proofStateOf } from './proof-words.ts'
 import classes from './proofs.module.css'
 import { useProofAction } from './use-proof-action.ts'
 
+interface NextStepsProps {
+  proof: Proof
+  job: Job
+  /** Opens what writes down what the customer said. */
+  onDecide: (proof: Proof) => void
+}
+
 /** What can be done with the version that counts. */
-export function NextSteps({ proof, job }: { proof: Proof; job: Job }) {
-  const [isDeciding, setDeciding] = useState(false)
+export function NextSteps({ proof, job, onDecide }: NextStepsProps) {
   const settings = useQuery(api.settings.get.queryOptions())
   const checkProofs = settings.data?.checkProofs ?? false
   const { id, version } = proof
-  const check = useProofAction({ send: () => calls.proofs.check({ id, version }) })
-  const mark = useProofAction({ send: () => calls.proofs.markSent({ id, version }) })
+  const check = useProofAction({
+    id,
+    send: () => calls.proofs.check({ id, version }),
+    isMade: ({ checked }) => checked !== null,
+  })
+  const mark = useProofAction({
+    id,
+    send: () => calls.proofs.markSent({ id, version }),
+    isMade: (now) => now.sentAt !== null,
+  })
   const state = proofStateOf(proof)
   const whyNotSent = refuseProofSending(state, { checkProofs })
   const isWaiting = checkProofs && refuseCheck(state) === null
@@ -53,11 +65,10 @@ export function NextSteps({ proof, job }: { proof: Proof; job: Job }) {
         <span className={classes.history}>{whyNotSent.message}</span>
       ) : null}
       {refuseDecision(state) === null ? (
-        <Button variant="default" onClick={() => setDeciding(true)}>
+        <Button variant="default" onClick={() => onDecide(proof)}>
           What the customer said …
         </Button>
       ) : null}
-      {isDeciding ? <DecisionDialog proof={proof} onClose={() => setDeciding(false)} /> : null}
     </div>
   )
 }

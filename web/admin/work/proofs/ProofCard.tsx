@@ -19,8 +19,15 @@ const standings: Record<ProofState, Standing> = {
   superseded: 'gone',
 }
 
+interface ProofCardProps {
+  proof: Proof
+  job: Job
+  /** Writes down what the customer said; left out where nothing can be done. */
+  onDecide?: (proof: Proof) => void
+}
+
 /** One version of the artwork: how it stands, its pages, and what comes next. */
-export function ProofCard({ proof, job, isLocked }: { proof: Proof; job: Job; isLocked: boolean }) {
+export function ProofCard({ proof, job, onDecide }: ProofCardProps) {
   const [shown, setShown] = useState<number | null>(null)
   const { number, state, pages, note, comments, message, file } = proof
   const about = job.items.filter(({ id }) => proof.items.includes(id)).map(({ title }) => title)
@@ -50,7 +57,7 @@ export function ProofCard({ proof, job, isLocked }: { proof: Proof; job: Job; is
           {file.name}
         </Anchor>
       </p>
-      {isLocked ? null : <NextSteps proof={proof} job={job} />}
+      {onDecide ? <NextSteps proof={proof} job={job} onDecide={onDecide} /> : null}
       {shown === null ? null : <ProofViewer proof={proof} start={shown} onClose={() => setShown(null)} />}
     </article>
   )

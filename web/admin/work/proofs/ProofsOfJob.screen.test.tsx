@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Proof } from '#domain/work/proofs.ts'
+import { refresh } from '#web/call.ts'
 import { chooseFiles } from '#web/testing/choose-files.ts'
 import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { sampleJob } from '#web/testing/job-samples.ts'
@@ -74,7 +75,15 @@ async function open(proofs: Proof[], answers: Answers = {}, job = sampleJob()) {
       answers,
     ),
   })
-  return { ...opened, change }
+  /** Somebody else uploads the next version. */
+  const replace = async () => {
+    stored = [
+      sampleProof({ id: sampleId(889), number: stored.length + 1 }),
+      ...stored.map((one) => ({ ...one, version: one.version + 1, state: 'superseded' as const })),
+    ]
+    await refresh('proofs')
+  }
+  return { ...opened, change, replace }
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -139,6 +148,93 @@ test('a version is sent, and what the customer said is written down', async () =
     call: 'proofs.decide',
     input: { version: 2, decision: 'changes-asked', name: 'Priya', channel: 'email' },
   })
+})
+
+const said = { decision: 'changes-asked', name: 'Priya', message: 'A warmer white' } as const
+
+async function writeDown() {
+  await button('What the customer said …').click()
+  await page.getByRole('radio', { name: 'asked for changes' }).click()
+  await page.getByRole('textbox', { name: 'Who' }).fill(said.name)
+  await page.getByRole('textbox', { name: 'In their words' }).fill(said.message)
+}
+
+test('what the customer said is written down once, also if its answer was lost', async () => {
+  const { shop } = await open([sampleProof({ state: 'sent', sentAt: at })])
+  await writeDown()
+  shop.loseNextAnswer()
+  await button('Save').click()
+  await expect
+    .element(
+      page
+        .getByRole('alert')
+        .getByText(/^No connection/)
+        .first(),
+    )
+    .toBeVisible()
+  await expect.element(version(1).getByText('A warmer white')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(page.getByText(/changed this artwork meanwhile/).elements()).toEqual([])
+  // The second was against the version that was on the screen, which tells the shop that it is the same.
+  expect(shop.changes).toMatchObject([{ input: { ...said, version: 1 } }, { input: { ...said, version: 1 } }])
+})
+
+test('what the customer said is of the version that was looked at, whatever came meanwhile', async () => {
+  const { shop, change } = await open([sampleProof({ state: 'sent', sentAt: at })])
+  await writeDown()
+  change({ state: 'changes-asked', message: 'The other way round' })
+  await refresh('proofs')
+  await expect.element(version(1).getByText('The other way round')).toBeVisible()
+  await button('Save').click()
+  await expect.element(page.getByText(/Rita Rivet changed this artwork meanwhile/)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'In their words' })).toHaveValue(said.message)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(shop.changes).toMatchObject([{ input: { version: 1 } }, { input: { version: 2 } }])
+})
+
+test('what is being written down stays when somebody uploads the next version', async () => {
+  const { replace } = await open([sampleProof({ state: 'sent', sentAt: at })])
+  await writeDown()
+  await replace()
+  await expect.element(version(2)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'In their words' })).toHaveValue(said.message)
+  await expect.element(page.getByRole('dialog', { name: /said of version 1/ })).toBeVisible()
+})
+
+test('a version whose answer was lost is sent with another note after it was corrected', async () => {
+  const made = new Map<string, Proof>()
+  const { shop } = await open([], {
+    proofs: {
+      create: ({ id = '', fileId, note = '' }) => {
+        const known = made.get(id)
+        if (known && known.note !== note) throw refusal('CONFLICT', 'Changed meanwhile', { current: known })
+        const proof = sampleProof({ id, number: made.size + 1, note, file: { ...file, id: fileId } })
+        made.set(id, proof)
+        return proof
+      },
+      upload: ({ fileId = '' }) => {
+        if (made.size === 0) shop.loseNextAnswer()
+        return { ...file, id: fileId }
+      },
+    },
+  })
+  await button('Upload artwork …').click()
+  await userEvent.upload(page.getByLabelText('Artwork file'), new File(['%PDF-1.7'], 'front.pdf'))
+  await page.getByRole('textbox', { name: 'Note' }).fill('Frist idea')
+  await button('Upload').click()
+  await expect
+    .element(
+      page
+        .getByRole('alert')
+        .getByText(/^No connection/)
+        .first(),
+    )
+    .toBeVisible()
+  await page.getByRole('textbox', { name: 'Note' }).fill('First idea')
+  await button('Upload').click()
+  await expect.poll(() => [...made.values()].map(({ note }) => note)).toEqual(['Frist idea', 'First idea'])
 })
 
 const url = 'https://signs.example/p/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'

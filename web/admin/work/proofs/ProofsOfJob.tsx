@@ -9,6 +9,7 @@ import { LinksOfDocument } from '#web/admin/sales/documents/LinksOfDocument.tsx'
 import { api, calls, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
+import { DecisionDialog } from './DecisionDialog.tsx'
 import { NewProofDialog } from './NewProofDialog.tsx'
 import { ProofCard } from './ProofCard.tsx'
 import classes from './proofs.module.css'
@@ -16,6 +17,8 @@ import classes from './proofs.module.css'
 /** The artwork of a job in versions: the one that counts is shown, those before it on request. */
 export function ProofsOfJob({ job }: { job: Job }) {
   const [isAdding, setAdding] = useState(false)
+  // As it was when its dialog opened, here so that what is typed stays when another version comes.
+  const [decided, setDecided] = useState<Proof | null>(null)
   const query = useQuery(api.proofs.list.queryOptions({ input: { id: job.id } }))
   const [newest, ...earlier] = query.data?.items ?? []
   const isLocked = refuseJobChange(job) !== null
@@ -41,9 +44,14 @@ export function ProofsOfJob({ job }: { job: Job }) {
           production waits for it if the settings say so.
         </p>
       ) : null}
-      {newest ? <ProofCard key={newest.id} proof={newest} job={job} isLocked={isLocked} /> : null}
+      {newest ? (
+        <ProofCard key={newest.id} proof={newest} job={job} {...(isLocked ? {} : { onDecide: setDecided })} />
+      ) : null}
       {newest ? <LinksOfDocument noun="jobs" id={job.id} /> : null}
       {earlier.length > 0 ? <EarlierProofs proofs={earlier} job={job} /> : null}
+      {decided ? (
+        <DecisionDialog proof={decided} onMoved={setDecided} onClose={() => setDecided(null)} />
+      ) : null}
       {isAdding ? <NewProofDialog job={job} onClose={() => setAdding(false)} /> : null}
     </section>
   )
@@ -93,7 +101,7 @@ function EarlierProofs({ proofs, job }: { proofs: readonly Proof[]; job: Job }) 
       <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide earlier versions' : `Earlier versions (${proofs.length})`}
       </Button>
-      {isOpen ? proofs.map((proof) => <ProofCard key={proof.id} proof={proof} job={job} isLocked />) : null}
+      {isOpen ? proofs.map((proof) => <ProofCard key={proof.id} proof={proof} job={job} />) : null}
     </>
   )
 }
