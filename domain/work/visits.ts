@@ -144,6 +144,14 @@ export function refuseVisitStep(
   return null
 }
 
+/** Whether somebody said just that already: its answer was lost, or two on site press the same button. */
+export function isStepSaid(
+  visit: { status: VisitStatus; reason: string },
+  { status, reason }: Pick<VisitStep, 'status' | 'reason'>,
+): boolean {
+  return visit.status === status && (status !== 'put-off' || visit.reason === reason)
+}
+
 interface Booked {
   id: string
   status: VisitStatus

@@ -7,6 +7,7 @@ import { notifiesOfSettingOut } from '#domain/work/visit-news.ts'
 import {
   emptyVisit,
   findTimeFaults,
+  isStepSaid,
   keepTimes,
   refuseVisitChange,
   refuseVisitStep,
@@ -116,8 +117,7 @@ export const visitsCalls = calls.router({
     context.deps.db.transaction(async (tx) => {
       const actor = requirePerson(context)
       const before = await seeVisit(context, tx, id, 'update')
-      // Its answer was lost, and the phone sends it again; or two on site press the same button.
-      if (before.status === step.status) return presentVisit(tx, before)
+      if (isStepSaid(before, step)) return presentVisit(tx, before)
       if (before.version !== version) throw conflict(await presentVisit(tx, before))
       assertAllowed(refuseVisitStep(before, step, context.now))
       const { status, at, reason } = step
