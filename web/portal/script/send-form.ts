@@ -1,7 +1,11 @@
 /**
  * Sends the page's forms without leaving it, and puts the server's new content in its place. A lost answer is
- * asked for again with the very same body, which the server takes once.
+ * asked for again with what the form holds by then: the very same body is taken once by the server, and what was
+ * corrected meanwhile is not lost.
  */
+
+/** What a form is told each time that it is really sent. */
+export const SENDING = 'fascia-sending'
 
 /** Longer than the server ever takes; then the line is lost. */
 const PATIENCE_MS = 30_000
@@ -22,11 +26,12 @@ export function sendForms(page: Document, wake: Wake): void {
     if (!(form instanceof HTMLFormElement) || form.dataset.send === undefined) return
     event.preventDefault()
     const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null
-    const body = String(new URLSearchParams(textsOf(form, button)))
     const send = async () => {
       // A second tap while the first is on its way.
       if (isSending) return
       isSending = true
+      const body = String(new URLSearchParams(textsOf(form, button)))
+      form.dispatchEvent(new Event(SENDING))
       const done = showSending(form, button)
       const trouble = await post(body, (main) => showAnswer(page, main, wake, form.dataset.then))
       isSending = false
