@@ -148,10 +148,18 @@ describe('workers', () => {
   test('put a visit off for one reason at a time: another is told of the first', async () => {
     const { id, version } = await visit({ people: [fitter.id], ...at('2026-12-10') })
     const off = (reason: string, seen: number) =>
-      admin.post(`/visits/${id}/status`, { status: 'put-off', at: '2026-11-20T08:40:00Z', reason, version: seen })
+      admin.post(`/visits/${id}/status`, {
+        status: 'put-off',
+        at: '2026-11-20T08:40:00Z',
+        reason,
+        version: seen,
+      })
     const first = await off('Too windy', version)
     // Its answer was lost.
-    expect((await off('Too windy', version)).body).toMatchObject({ reason: 'Too windy', version: version + 1 })
+    expect((await off('Too windy', version)).body).toMatchObject({
+      reason: 'Too windy',
+      version: version + 1,
+    })
     const second = await off('No tower', version)
     expect([second.status, second.body.code]).toEqual([409, 'CONFLICT'])
     expect(second.body.current).toMatchObject({ status: 'put-off', reason: 'Too windy' })
