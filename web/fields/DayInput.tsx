@@ -21,6 +21,8 @@ interface DayInputProps {
   clearable?: boolean
   /** Whether it is a day of what has happened: then 'Friday' is the last one. */
   isPast?: boolean
+  /** The first day of the period that this one ends, or empty: '31/12' is the first one from then on. */
+  since?: string
   onChange: (day: string) => void
 }
 
@@ -39,12 +41,14 @@ export function DayInput(props: DayInputProps) {
     note,
     clearable = false,
     isPast = false,
+    since = '',
     onChange,
   } = props
   const named = props.isLabelHidden ? { 'aria-label': label } : { label }
   const input = useRef<HTMLInputElement>(null)
   const today = londonDay(new Date())
-  const { isUnread, fault, forget, ...typing } = useUnread(value, { today, isPast }, input)
+  const read = (text: string) => readTypedDay(text, { today, isPast, since })
+  const { isUnread, fault, forget, ...typing } = useUnread(value, today, read, input)
   return (
     <DateInput
       {...named}
@@ -63,7 +67,7 @@ export function DayInput(props: DayInputProps) {
       value={value === '' ? null : value}
       error={fault ?? error}
       fixOnBlur={!isUnread}
-      dateParser={(text) => readTypedDay(text, today, isPast)}
+      dateParser={read}
       onChange={(day) => {
         // Also where the day that is picked is the one from before.
         forget()
@@ -79,7 +83,8 @@ export function DayInput(props: DayInputProps) {
  */
 function useUnread(
   value: string,
-  { today, isPast }: { today: string; isPast: boolean },
+  today: string,
+  read: (text: string) => string | null,
   input: { current: HTMLInputElement | null },
 ) {
   const nothing = { text: '', value, said: undefined }
@@ -106,7 +111,7 @@ function useUnread(
     forget: () => setTyped(nothing),
     onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       const text = currentTarget.value.trim()
-      const isDay = text === '' || readTypedDay(text, today, isPast) !== null
+      const isDay = text === '' || read(text) !== null
       setTyped(isDay ? nothing : { ...nothing, text })
     },
     onBlur: () => setTyped((previous) => ({ ...previous, said: previous.said ?? true })),

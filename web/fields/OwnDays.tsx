@@ -27,6 +27,7 @@ export default function OwnDays({ label, name, days, onChange }: OwnDaysProps) {
             field={`${name}-${end}`}
             placeholder={words}
             clearable
+            since={end === 'to' ? (days.from ?? '') : ''}
             value={days[end] ?? ''}
             onChange={(day) => onChange(writeDays({ ...days, [end]: day }))}
           />

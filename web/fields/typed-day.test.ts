@@ -24,7 +24,7 @@ describe('a day that is typed', () => {
     ['3 Nov', '2026-11-03'],
     ['yesterday', '2026-11-25'],
   ])('%s is %s', (text, day) => {
-    expect(readTypedDay(text, today)).toBe(day)
+    expect(readTypedDay(text, { today })).toBe(day)
   })
 
   // A payment came in on the last Friday, not on the next one.
@@ -38,17 +38,29 @@ describe('a day that is typed', () => {
     ['28/12/2026', '2026-12-28'],
     ['tomorrow', '2026-11-27'],
   ])('of what has happened, %s is %s', (text, day) => {
-    expect(readTypedDay(text, today, true)).toBe(day)
+    expect(readTypedDay(text, { today, isPast: true })).toBe(day)
+  })
+
+  // A report from 1 January to 31 December is one of the year that is not over.
+  test.each([
+    ['31/12', '2026-01-01', '2026-12-31'],
+    ['31 Mar', '2025-04-01', '2026-03-31'],
+    ['1/1', '2026-01-01', '2026-01-01'],
+    ['3 Nov', '2024-11-04', '2025-11-03'],
+    ['27/11', '', '2025-11-27'],
+    ['Friday', '2026-01-01', '2026-11-20'],
+  ])('of a period, %s from %j on is %s', (text, since, day) => {
+    expect(readTypedDay(text, { today, isPast: true, since })).toBe(day)
   })
 
   test('without a year, it is the nearest one to today, whatever the clock of the machine says', () => {
-    expect(readTypedDay('28 Dec', '2031-01-03')).toBe('2030-12-28')
-    expect(readTypedDay('28 Jan', '2031-01-03')).toBe('2031-01-28')
-    expect(readTypedDay('28 Dec', '2031-01-03', true)).toBe('2030-12-28')
-    expect(readTypedDay('29 Feb', '2029-01-03', true)).toBe('2028-02-29')
+    expect(readTypedDay('28 Dec', { today: '2031-01-03' })).toBe('2030-12-28')
+    expect(readTypedDay('28 Jan', { today: '2031-01-03' })).toBe('2031-01-28')
+    expect(readTypedDay('28 Dec', { today: '2031-01-03', isPast: true })).toBe('2030-12-28')
+    expect(readTypedDay('29 Feb', { today: '2029-01-03', isPast: true })).toBe('2028-02-29')
   })
 
   test.each(['', 'f', 'fridee', '31/02/2026', 'soon', '21'])('%j is none', (text) => {
-    expect(readTypedDay(text, today)).toBeNull()
+    expect(readTypedDay(text, { today })).toBeNull()
   })
 })

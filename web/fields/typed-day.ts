@@ -12,15 +12,24 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const SHORTEST = 3
 const WEEK = 7
 
+/** What a day may be that is typed without its year. */
+interface TypedDay {
+  /** 'YYYY-MM-DD' */
+  today: string
+  /** Whether it is a day of what has happened. */
+  isPast?: boolean
+  /** The first day of a period that it is the last one of; '' if that is not known. */
+  since?: string
+}
+
 /**
  * A day as people type it here: '21 Nov 2026', '21/11/26', 'today', 'tomorrow', or a weekday, which is the next one after
  * today, as in 'they said Friday'. Of what has happened it is the last one until today, as in 'it came on Friday'.
- * Without a year it is the nearest one, or the last one.
- * @param today 'YYYY-MM-DD'
- * @param isPast whether it is a day of what has happened
+ * Without a year it is the nearest one, or the last one, or the first one of a period.
  * @returns 'YYYY-MM-DD', or null for what is none of these
  */
-export function readTypedDay(text: string, today: string, isPast = false): string | null {
+export function readTypedDay(text: string, meant: TypedDay): string | null {
+  const { today, isPast = false } = meant
   const word = text.trim().toLowerCase()
   if (word === 'today') return today
   if (word === 'tomorrow') return addDays(today, 1)
@@ -32,16 +41,27 @@ export function readTypedDay(text: string, today: string, isPast = false): strin
     return addDays(today, isPast ? (ahead === 0 ? 0 : ahead - WEEK) : ahead || WEEK)
   }
   const day = dayjs(text.trim(), formats, 'en', true)
-  return day.isValid() ? day.format('YYYY-MM-DD') : readYearless(text.trim(), today, isPast)
+  return day.isValid() ? day.format('YYYY-MM-DD') : readYearless(text.trim(), meant)
 }
 
 /**
- * The nearest day that is meant: in November '3 Jan' is the coming one. Of what has happened it is the last one. '29 Feb' is of
- * none in most years.
+ * The nearest day that is meant: in November '3 Jan' is the coming one. Of what has happened it is the last one, and the end
+ * of a period comes after its beginning: '31/12' of a year that is not over. '29 Feb' is of none in most years.
  */
-function readYearless(text: string, today: string, isPast: boolean): string | null {
-  const year = Number(today.slice(0, 4))
-  const days = [year - 1, year, year + 1].flatMap((one) => {
+function readYearless(text: string, { today, isPast = false, since = '' }: TypedDay): string | null {
+  const ofPeriod = daysOf(text, since || today).find((day) => since !== '' && day >= since)
+  if (ofPeriod) return ofPeriod
+  const away = (day: string) => Math.abs(Date.parse(day) - Date.parse(today))
+  const [nearest] = daysOf(text, today)
+    .filter((day) => !isPast || day <= today)
+    .toSorted((one, other) => away(one) - away(other))
+  return nearest ?? null
+}
+
+/** The days of this name in the years around another day, the first one first. */
+function daysOf(text: string, near: string): string[] {
+  const year = Number(near.slice(0, 4))
+  return [year - 1, year, year + 1].flatMap((one) => {
     const day = dayjs(
       `${text} ${one}`,
       yearless.map((format) => `${format} YYYY`),
@@ -50,9 +70,4 @@ function readYearless(text: string, today: string, isPast: boolean): string | nu
     )
     return day.isValid() ? [day.format('YYYY-MM-DD')] : []
   })
-  const away = (day: string) => Math.abs(Date.parse(day) - Date.parse(today))
-  const [nearest] = days
-    .filter((day) => !isPast || day <= today)
-    .toSorted((one, other) => away(one) - away(other))
-  return nearest ?? null
 }

@@ -1,6 +1,6 @@
 /** The reports of sales and quotes: their periods, their rows and what is behind them. */
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { officeAnswers } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleFigureDocument, sampleQuoteReport, sampleSales } from '#web/testing/report-samples.ts'
@@ -50,6 +50,13 @@ test('a month leads to its own days, and the total to all of them', async () => 
       '/reports/sales/documents?from=2026-03-05&to=2026-04-10&by=month&key=&figure=received',
     )
   expect(row.element().textContent).toContain('was £800.00')
+})
+
+test('a day without a year is the first one after the period begins', async () => {
+  const { asked } = await openSales(own)
+  await page.getByRole('textbox', { name: 'To' }).fill('31/12')
+  await userEvent.keyboard('{Escape}{Tab}')
+  await expect.poll(() => asked.at(-1)).toMatchObject({ from: '2026-03-05', to: '2026-12-31' })
 })
 
 const totalsLinks = () =>

@@ -42,6 +42,7 @@ export function PeriodPicker({ period }: { period: Period }) {
               isLabelHidden
               field="to"
               isPast
+              since={period.from}
               value={period.to}
               onChange={(day) => setDay('to', day)}
             />

@@ -56,6 +56,7 @@ export function VatPeriodPicker({ period, periods }: { period: VatPeriod; period
               isLabelHidden
               field="to"
               isPast
+              since={period.from}
               value={period.to}
               onChange={(day) => setDay('to', day)}
             />

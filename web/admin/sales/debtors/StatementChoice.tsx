@@ -49,6 +49,7 @@ export function StatementChoice({ asked, onChange }: StatementChoiceProps) {
               isLabelHidden
               field="to"
               isPast
+              since={asked.from ?? ''}
               placeholder="To today"
               clearable
               value={asked.to ?? ''}
