@@ -100,3 +100,13 @@ test('what a call saved is known as this page’s own before the screen refetche
   await saving.execute(undefined)
   expect(heard).toEqual([{ id: 'c', version: 2 }, 'refetch'])
 })
+
+test('at midnight in London everything on screen is fetched again: what is late is another day’s', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T23:59:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  await openWithStream()
+  await expect.element(page.getByText('fetched 1')).toBeVisible()
+  vi.setSystemTime(new Date('2026-11-23T00:00:05Z'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByText('fetched 2')).toBeVisible()
+})

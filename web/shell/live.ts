@@ -10,6 +10,7 @@ import { askAboutPresence, beatPresence, hearPresence, publishPresence } from '.
 import { readStream } from './read-stream.ts'
 import { useSessionEnded } from './session-end.ts'
 import { shareStream } from './share-stream.ts'
+import { watchDay } from './today.ts'
 import type { Word } from './words.ts'
 
 /** Null if anything may have changed, because the stream was interrupted. */
@@ -61,6 +62,8 @@ export function useLive({ id: person, role }: { id: string; role: string }): voi
       }
       if (word.kind === 'change') gatherer.hear(word.notice)
     }
+    // What is late today is another day's at midnight, although nobody changed it.
+    const stopWatching = watchDay(gatherer.hearThatAnythingChanged)
     const stopTelling = publishPresence(person)
     shareStream({
       account: `${person}.${role}`,
@@ -74,6 +77,7 @@ export function useLive({ id: person, role }: { id: string; role: string }): voi
     return () => {
       stop.abort()
       stopTelling()
+      stopWatching()
       gatherer.stop()
       stopHearingOwn()
       document.removeEventListener('visibilitychange', see)

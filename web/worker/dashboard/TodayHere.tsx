@@ -1,6 +1,6 @@
 import { Anchor, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
-import { londonDay } from '#domain/dates.ts'
+import { useToday } from '#web/shell/today.ts'
 import rows from '../measurements/MeasurementList.module.css'
 import { FitterVisitCard } from '../visits/FitterVisitCard.tsx'
 import { MissingVisits } from '../visits/MissingVisits.tsx'
@@ -11,7 +11,7 @@ import classes from './Dashboard.module.css'
 /** Today's visits as the phone has them, also without a connection. */
 export function TodayHere() {
   const { visits, loading, failed } = useVisits()
-  const today = londonDay(new Date())
+  const today = useToday()
   const going = groupVisits(visits, today).find(({ name }) => name === TODAY)?.visits ?? []
   return (
     <section className={classes.visits} aria-label="Today’s visits" aria-busy={loading}>

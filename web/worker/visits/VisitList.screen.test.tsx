@@ -58,3 +58,14 @@ test('before any visit is on the phone, the first fetch can be tried again', asy
   await expect.poll(visits).toBe(2)
   await expect.element(again).not.toBeInTheDocument()
 })
+
+test('a phone that was asleep over night shows the visits of the day, also without a line', async () => {
+  await open(2)
+  await expect.element(page.getByRole('region', { name: 'Today' })).toBeVisible()
+  await expect.poll(visits).toBe(2)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByRole('region', { name: 'Earlier' })).toBeVisible()
+  expect(page.getByRole('region', { name: 'Today' }).elements()).toEqual([])
+})

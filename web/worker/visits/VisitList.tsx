@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { londonDay } from '#domain/dates.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
+import { useToday } from '#web/shell/today.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import rows from '../measurements/MeasurementList.module.css'
@@ -17,7 +17,7 @@ export const handle: ScreenHandle = { title: 'My Visits' }
 /** The fitter's own visits, from the phone itself: today's first. */
 export default function VisitList() {
   const { visits, loading, failed } = useVisits()
-  const today = londonDay(new Date())
+  const today = useToday()
   const groups = groupVisits(visits, today)
   return (
     <Page title="My Visits">

@@ -1,9 +1,9 @@
 import { IconMapPin, IconPhone } from '@tabler/icons-react'
-import { londonDay } from '#domain/dates.ts'
 import { writePhone } from '#domain/phone-words.ts'
 import { accessEquipmentLabels } from '#domain/survey/measurements.ts'
 import type { VisitSheet } from '#domain/work/visit-sheet.ts'
 import { isPutOff } from '#domain/work/visit-words.ts'
+import { useToday } from '#web/shell/today.ts'
 import { Fact } from './Fact.tsx'
 import { mapAddress, whenOf } from './visit-list.ts'
 import classes from './visits.module.css'
@@ -12,9 +12,10 @@ type Props = Pick<VisitSheet, 'visit' | 'job'>
 
 /** Where and when, how to get in, and what to look out for. The address opens the map, the number the telephone. */
 export function VisitPlace({ visit, job }: Props) {
+  const today = useToday()
   return (
     <section className={classes.card} aria-label="Where and when">
-      <p className={classes.time}>{whenOf(visit, londonDay(new Date()))}</p>
+      <p className={classes.time}>{whenOf(visit, today)}</p>
       {isPutOff(visit) ? (
         <p className={classes.warn}>{['Put off', visit.reason].filter(Boolean).join(': ')}</p>
       ) : null}

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Visit } from '#domain/work/visits.ts'
 import { queryClient, refresh } from '#web/call.ts'
@@ -388,4 +388,14 @@ test('200 visits in a week are not much slower to move among than 50', async () 
   await reload()
   const all = await frameOfMoving()
   expect(all).toBeLessThan(6 * Math.max(few, 17))
+})
+
+test('a diary that stays open over midnight goes on to the next day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T23:59:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  await open('?view=day')
+  await expect.element(page.getByRole('heading', { name: /22 November 2026/ })).toBeVisible()
+  vi.setSystemTime(new Date('2026-11-23T00:00:05Z'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByRole('heading', { name: /23 November 2026/ })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconPlus, IconPrinter } from '@table
 import { useMemo, useRef } from 'react'
 import { formatTime, londonDay } from '#domain/dates.ts'
 import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
+import { useToday } from '#web/shell/today.ts'
 import { useAddressSearch } from '#web/ui/address-search.ts'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { useNotedPlace } from '#web/ui/list-search.ts'
@@ -70,7 +71,7 @@ export default function DiaryPage() {
   const [search, setSearch] = useAddressSearch()
   useNotedPlace()
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const today = londonDay(new Date())
+  const today = useToday()
   const place = readDiary(search, today, isNarrow)
   const { view, on, personId } = place
   const { options } = useStaff()

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { addDays, formatMomentDay, londonDay } from '#domain/dates.ts'
+import { addDays, formatMomentDay } from '#domain/dates.ts'
 import { refuseJobChange } from '#domain/work/job-actions.ts'
 import type { Job } from '#domain/work/jobs.ts'
 import { timeWords } from '#domain/work/visit-times.ts'
@@ -9,6 +9,7 @@ import { visitKindLabels } from '#domain/work/visit-words.ts'
 import type { Visit } from '#domain/work/visits.ts'
 import { useShowInPanel } from '#web/admin/records/panel-link.ts'
 import { api, readFailure } from '#web/call.ts'
+import { useToday } from '#web/shell/today.ts'
 import jobClasses from '../jobs/job.module.css'
 import classes from './diary.module.css'
 import { findMarks } from './diary-view.ts'
@@ -22,7 +23,7 @@ const AHEAD_DAYS = 64
 
 /** A job's visits, the next first, and booking one with what the job says. */
 export function VisitsOfJob({ job }: { job: Job }) {
-  const today = londonDay(new Date())
+  const today = useToday()
   const query = useQuery(
     api.visits.list.queryOptions({
       input: { from: addDays(today, -BEFORE_DAYS), to: addDays(today, AHEAD_DAYS), jobId: job.id },

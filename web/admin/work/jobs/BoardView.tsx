@@ -3,10 +3,10 @@ import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { londonDay } from '#domain/dates.ts'
 import type { Stage } from '#domain/shop/stages.ts'
 import type { JobSummary } from '#domain/work/jobs.ts'
 import { api, readFailure } from '#web/call.ts'
+import { useToday } from '#web/shell/today.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
@@ -88,7 +88,8 @@ function LoadedBoard({ jobs, stages, search }: LoadedBoardProps) {
   const [focusOn, setFocusOn] = useState<string | null>(null)
   const { stageOf, move } = useMoveJob({ stages, onHeld: setHeld })
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const filter = useMemo(() => readBoardFilter(search, londonDay(new Date())), [search])
+  const today = useToday()
+  const filter = useMemo(() => readBoardFilter(search, today), [search, today])
   const wanted = useMemo(() => jobs.filter((job) => isWanted(job, filter)), [jobs, filter])
   const shown = wanted.map((job) => {
     const stageId = stageOf(job)
