@@ -388,6 +388,20 @@ describe('a no', () => {
     expect((await accept(token)).status).toBe(200)
   })
 
+  test('in other words counts too: of who corrected it, or after the office wrote down another', async () => {
+    const { id, token } = await quoteWithLink()
+    const { version } = (await admin.get(`/quotes/${id}`)).body
+    await admin.post(`/quotes/${id}/status`, { status: 'rejected', version, reason: 'Said so on the phone' })
+    const say = (message: string) => stranger.post(`/link/${token}/reject`, { reason: 'price', message })
+    expect((await say('Twise what we have')).status).toBe(200)
+    expect((await say('Twice what we have')).status).toBe(200)
+    expect((await say('Twice what we have')).status).toBe(200)
+    const { body: quote } = await admin.get(`/quotes/${id}`)
+    expect(quote).toMatchObject({ status: 'rejected', rejectedReason: 'Too expensive: Twice what we have' })
+    const said = "select from evidence where quote_id = $1 and kind = 'reject' and channel = 'link'"
+    expect((await shop.pool.query(said, [id])).rowCount).toBe(2)
+  })
+
   test('after the yes is refused with what was agreed to', async () => {
     const { token } = await quoteWithLink()
     await accept(token)

@@ -21,8 +21,8 @@ import { printShown } from './print-shown.ts'
 import { writeOfNo } from './write-of-answer.ts'
 
 /**
- * A customer's no, with its reason. Saying it again changes nothing; a yes afterwards is still possible while the
- * quote stands.
+ * A customer's no, with its reason. Saying just the same again changes nothing, other words take the place of the first
+ * ones; a yes afterwards is still possible while the quote stands.
  * @throws ACCEPTED with `current` if it was accepted, LOCKED if a rule refuses, TOO_MANY
  */
 export async function rejectByLink(context: CallContext, token: string, no: LinkNo): Promise<OpenedLink> {
@@ -35,7 +35,7 @@ export async function rejectByLink(context: CallContext, token: string, no: Link
   try {
     isAccepted = await deps.db.transaction((tx) => reject(tx, context, actor, { shown, no, pdf }))
   } finally {
-    // If it was rejected before, or is accepted, its PDF is not needed once more.
+    // If just that was said before, or is accepted, its PDF is not needed once more.
     await dropBytes(deps, [pdf.row.sha256])
   }
   const opened = await presentOpened(context, token, await openLink(context, token))
@@ -50,6 +50,14 @@ async function keepShown(context: CallContext, quote: QuoteRow): Promise<KeptFil
   return keepBytes(context.deps, row, new Uint8Array(await pdf.arrayBuffer()))
 }
 
+/** Whether it was rejected in just these words. */
+function isSaid(
+  { status, ...quote }: Pick<QuoteRow, 'status' | 'rejectedReason' | 'rejectedFor'>,
+  { rejectedReason, rejectedFor }: Pick<QuoteRow, 'rejectedReason' | 'rejectedFor'>,
+): boolean {
+  return status === 'rejected' && quote.rejectedReason === rejectedReason && quote.rejectedFor === rejectedFor
+}
+
 /** @returns whether it is accepted, and so not rejected */
 async function reject(
   tx: Transaction,
@@ -59,10 +67,12 @@ async function reject(
 ): Promise<boolean> {
   const quote = await findQuote(tx, shown.id, 'update')
   if (!quote || quote.status === 'accepted') return true
-  if (quote.status === 'rejected') return false
-  await lockNumber(tx, quote.quoteNumber)
-  assertAllowed(refuseReject(await readQuoteState(tx, quote), today))
   const reason = { rejectedReason: describeNo(no), rejectedFor: no.reason }
+  if (isSaid(quote, reason)) return false
+  await lockNumber(tx, quote.quoteNumber)
+  // Also if it was said in other words before: by the customer, or by the office for them.
+  const open = { ...(await readQuoteState(tx, quote)), status: 'sent' as const }
+  assertAllowed(refuseReject(open, today))
   const after = await updateQuote(tx, quote, { status: 'rejected', ...reason })
   await recordChange(tx, { actor, noun: 'quotes', action: 'status rejected', before: quote, after })
   await writeOfNo(tx, deps, { quote: after, no })
