@@ -45,6 +45,7 @@ test('more than 20 MB is 413', async () => {
 
 test('more than 20 MB without a content-length is 413 before it is all read', async () => {
   const boundary = 'b'.repeat(20)
+  const most = 60
   let sent = 0
   const body = new ReadableStream<Uint8Array>({
     start: (to) =>
@@ -53,7 +54,9 @@ test('more than 20 MB without a content-length is 413 before it is all read', as
       ),
     pull: (to) => {
       sent += 1
-      to.enqueue(new Uint8Array(1024 * 1024))
+      // It ends: if the connection breaks, `fetch` may ask for all there is, until the machine has no memory left.
+      if (sent > most) to.close()
+      else to.enqueue(new Uint8Array(1024 * 1024))
     },
   })
   const headers = { cookie: admin.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` }
@@ -65,7 +68,7 @@ test('more than 20 MB without a content-length is 413 before it is all read', as
   } as RequestInit)
   expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
   expect(await answer.json()).toEqual({ code: 'TOO_LARGE', message: 'That is larger than 20 MB', fields: [] })
-  expect(sent).toBeLessThan(60)
+  expect(sent).toBeLessThan(most)
 })
 
 test('one file is accepted at a time', async () => {
