@@ -46,6 +46,8 @@ export default defineConfig({
       },
       {
         publicDir: 'web/public',
+        // Of two runs at a time (bin/steps.mjs) each must make ready what the app depends on in a folder of its own.
+        cacheDir: `node_modules/.vite/screens${process.env.FASCIA_SCREENS ?? ''}`,
         // Found only while a test runs, it would load the page anew under that test.
         optimizeDeps: { include: ['react-dom', 'react-dom/client', 'react-dom/server'] },
         test: {

@@ -82,13 +82,26 @@ async function testAll(words) {
     build(),
   ])
   const checks = { passed: quick.flat().length - names.length, failed: names.length, names, flaky: [] }
-  // Side by side: each waits now and then, for a page, a clock or its own last file. Screens keep one core busy: after the
-  // journeys they fill what the server's tests leave, and after these they would leave the other core to nobody.
-  const [rest, pages] = await Promise.all([
-    runVitest(['unit', 'server', 'server-alone']),
-    (async () => [await runJourneys(), await runVitest(['screens'])])(),
-  ])
-  return [...(first ? [first] : []), checks, rest, ...pages]
+  // Side by side: each waits now and then, for a page, a clock or its own last file. A run of screens keeps one core busy.
+  // So whichever is done first goes on with a part of the screens, and then each takes the next one.
+  const parts = Array.from({ length: SCREEN_PARTS }, (_, index) => index + 1)
+  const thenScreens = async (others) => {
+    const counts = [await others]
+    for (let part = parts.shift(); part !== undefined; part = parts.shift())
+      counts.push(await runScreens(part))
+    return counts
+  }
+  const others = [runVitest(['unit', 'server', 'server-alone']), runJourneys()]
+  const counts = await Promise.all(others.map(thenScreens))
+  return [...(first ? [first] : []), checks, ...counts.flat()]
+}
+
+/** More would end closer together, but each starts a browser and transforms the app anew: 10 s of processor time. */
+const SCREEN_PARTS = 3
+
+function runScreens(part) {
+  const words = ['--shard', `${part}/${SCREEN_PARTS}`]
+  return runVitest(['screens'], words, { FASCIA_SCREENS: String(part) })
 }
 
 /** @returns the names of the checks that failed */
@@ -108,14 +121,14 @@ async function runInOrder(checks) {
   return failed
 }
 
-async function runVitest(projects, only = []) {
+async function runVitest(projects, only = [], more = {}) {
   const flakyFile = (file) => `${file}.flaky`
   return counting(
     `vitest (${projects.join(', ')})`,
     (file) => readVitest(file, flakyFile(file)),
     (file) => {
       const reporters = ['default', 'json', './bin/flaky-tests.mjs'].map((name) => `--reporter=${name}`)
-      const variables = { FASCIA_FLAKY_FILE: flakyFile(file) }
+      const variables = { FASCIA_FLAKY_FILE: flakyFile(file), ...more }
       const chosen = projects.flatMap((name) => ['--project', name])
       const words = ['run', ...chosen, ...only, ...reporters, `--outputFile.json=${file}`]
       return runBeside('vitest', words, variables)
