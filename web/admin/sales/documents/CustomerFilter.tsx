@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { whileTyping } from '#web/admin/records/while-typing.ts'
+import { useKeptInAddress } from '#web/admin/shop/customers/kept-customer.ts'
 import { wholeCustomer } from '#web/admin/shop/customers/whole-customer.ts'
 import { api } from '#web/call.ts'
 import { useAddressSearch } from '#web/ui/address-search.ts'
@@ -20,11 +21,7 @@ export function CustomerFilter() {
     ...api.customers.get.queryOptions({ input: { id: id ?? '' }, select: wholeCustomer }),
     enabled: id !== null,
   }).data
-  // A saved view or a link may be older than the merge that took all documents of its customer along.
-  const heir = chosen?.mergedInto ?? null
-  useEffect(() => {
-    if (heir !== null) setSearch((previous) => withFilter(previous, 'customerId', heir), { replace: true })
-  }, [heir, setSearch])
+  useKeptInAddress(chosen)
   const label = chosen ? customerLabel(chosen) : 'This customer'
   const asked = useTypedSearch(id === null ? '' : label)
   const found = useQuery({

@@ -1,10 +1,11 @@
 import { Alert, Anchor, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { customerLabel, customerTitle } from '#domain/shop/customer-names.ts'
 import type { Customer } from '#domain/shop/customers.ts'
 import { whileTyping } from '#web/admin/records/while-typing.ts'
+import { useKeptInAddress } from '#web/admin/shop/customers/kept-customer.ts'
 import { api } from '#web/call.ts'
 import { usePhoneWords } from '#web/fields/phone-words.ts'
 import { latePart } from '#web/ui/late.ts'
@@ -61,6 +62,12 @@ export function CustomerPicker(props: CustomerPickerProps) {
       if (opener.current instanceof HTMLElement) opener.current.focus()
     })
   }
+  const kept = useKeptInAddress(customer)
+  const take = useRef(onChange)
+  take.current = onChange
+  useEffect(() => {
+    if (kept !== null) take.current(kept)
+  }, [kept])
   const chosen = customer ? customerLabel(customer) : ''
   const search = useTypedSearch(chosen)
   const found = useQuery(

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { londonDay } from '#domain/dates.ts'
@@ -97,6 +97,7 @@ export function useDocumentEditor<Row extends Stored, Values extends DocumentVal
     ...api.customers.get.queryOptions({ input: { id: values.customerId ?? '' }, select: wholeCustomer }),
     enabled: Boolean(values.customerId),
   }).data
+  useKeptInBase(form, record === null ? (customer?.mergedInto ?? null) : null)
   const figures = validFiguresOf(values)
   const totals = useMemo(
     () => totalsOf(state.lines, figures.vatRate, figures.discount),
@@ -151,6 +152,21 @@ export function useDocumentEditor<Row extends Stored, Values extends DocumentVal
       run(() => resolve(taken as ReturnType<typeof form.take>)),
     giveUp,
   }
+}
+
+/** The customer of a new one was merged into another: that is nothing which a person typed. */
+function useKeptInBase<Values extends DocumentValues>(
+  { base, take, rebase }: ReturnType<typeof useDocumentForm<Values>>,
+  kept: string | null,
+) {
+  useEffect(() => {
+    if (kept === null || base.values.customerId === kept) return
+    const { values, lines } = take()
+    rebase(
+      { ...base, values: { ...base.values, customerId: kept } },
+      { values: { ...values, customerId: kept }, lines },
+    )
+  }, [kept, base, take, rebase])
 }
 
 type Whole = ReturnType<typeof useDocumentEditor<never, DocumentValues, unknown>>
