@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { keepPostcodeWhole } from '#domain/addresses.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import { visitKindLabels, visitStatusLabels } from '#domain/work/visit-words.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -27,7 +28,7 @@ export function FitterVisitCard({
       </span>
       <span className={classes.title}>{who || what}</span>
       <span className={rows.line}>{who ? what : ''}</span>
-      <span className={rows.line}>{visit.address}</span>
+      <span className={rows.line}>{keepPostcodeWhole(visit.address)}</span>
       {gone ? <span className={classes.gone}>No longer yours; what you did is still here.</span> : null}
       {progress.left > 0 ? <SyncBadge progress={progress} /> : null}
     </Link>

@@ -10,7 +10,10 @@ import { phoneOf } from '../store/phone.ts'
 import VisitList from './VisitList.tsx'
 
 const now = new Date().toISOString()
-const sheets = [sheetOf(sampleId(981), now), sheetOf(sampleId(982), now)]
+const sheets = [981, 982].map((n) => {
+  const sheet = sheetOf(sampleId(n), now)
+  return { ...sheet, visit: { ...sheet.visit, address: '7 Quay Street, Salford M3 5AA' } }
+})
 const again = page.getByRole('button', { name: 'Try again' })
 const visits = () => page.getByRole('link', { name: /Planned/ }).elements().length
 
@@ -57,6 +60,12 @@ test('before any visit is on the phone, the first fetch can be tried again', asy
   await again.click()
   await expect.poll(visits).toBe(2)
   await expect.element(again).not.toBeInTheDocument()
+  // No postcode breaks over two lines.
+  const shown = page
+    .getByRole('link', { name: /Planned/ })
+    .first()
+    .element().textContent
+  expect(shown).toMatch(/M3\u00A05AA/)
 })
 
 test('a phone that was asleep over night shows the visits of the day, also without a line', async () => {

@@ -1,4 +1,5 @@
 import { IconMapPin, IconPhone } from '@tabler/icons-react'
+import { keepPostcodeWhole } from '#domain/addresses.ts'
 import { writePhone } from '#domain/phone-words.ts'
 import { accessEquipmentLabels } from '#domain/survey/measurements.ts'
 import type { VisitSheet } from '#domain/work/visit-sheet.ts'
@@ -48,7 +49,7 @@ function Reach({ visit: { address, contact } }: Pick<Props, 'visit'>) {
       {address ? (
         <a className={classes.big} href={mapAddress(address)} target="_blank" rel="noreferrer">
           <IconMapPin size={22} stroke={1.7} aria-hidden />
-          <span>{address}</span>
+          <span>{keepPostcodeWhole(address)}</span>
         </a>
       ) : (
         <p className={classes.muted}>The address is not written down.</p>

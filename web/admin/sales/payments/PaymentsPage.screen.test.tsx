@@ -333,6 +333,22 @@ test.each([1280, 360])('no number of a document breaks inside, at %i', async (wi
   await page.viewport(1280, 800)
 })
 
+test('the two actions share a row of a phone', async () => {
+  await page.viewport(360, 800)
+  onTestFinished(() => page.viewport(1280, 800))
+  await open([payment])
+  const topOf = (one: Locator) => one.element().getBoundingClientRect().top
+  const statement = page.getByRole('link', { name: 'Bank statement …' })
+  const record = page.getByRole('button', { name: 'Record a payment …' })
+  await expect.element(record).toBeVisible()
+  // As wide as the app's frame leaves it.
+  document.body.style.paddingInline = '16px'
+  onTestFinished(() => document.body.removeAttribute('style'))
+  await expect.poll(() => topOf(statement)).toBe(topOf(record))
+  expect(record.element().scrollWidth).toBeLessThanOrEqual(record.element().clientWidth)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
+
 test('the name has room beside long numbers; only figures are set in columns', async () => {
   // What the sidebar leaves of 1280 px.
   await page.viewport(1000, 900)
