@@ -79,6 +79,18 @@ export function amountIn(q: string): number | null {
   return pence > 0 && pence <= MOST_PENCE ? pence : null
 }
 
+/**
+ * The amounts that what was typed may be, in pence: '1819' and '£1,819' are also £1,819.69, '1819.00' is itself alone.
+ * Null if it is none.
+ */
+export function amountsIn(q: string): { least: number; most: number } | null {
+  const pence = amountIn(q)
+  if (pence === null) return null
+  // Shorter ones are sizes and house numbers, unless they have their sign.
+  const isWhole = /^(?:[1-9][\d,]{2,}|£[^.]+)$/.test(q.trim())
+  return { least: pence, most: isWhole ? pence + 99 : pence }
+}
+
 /** Whether what was typed is an amount and can hardly be anything else: no size in metres and no part of a number. */
 export function isPlainlyAmount(q: string): boolean {
   return amountIn(q) !== null && /£|,|\d{3}\.\d{2}/.test(q)
@@ -144,7 +156,8 @@ function closeness(text: string, { plain, compact, digits }: Typed): number {
 
 /**
  * The best first: what is called exactly so, then what begins so, then what has its words, then the rest; of those what
- * is called so before what only has it somewhere, mails after the records that they are about, and the newest first.
+ * is called so before what only has it somewhere, mails after the records that they are about, customers before what is
+ * theirs, and the newest first.
  */
 export function rankFound(found: readonly Found[], q: string, limit: number): SearchItem[] {
   const typed = readTyped(q)
@@ -155,6 +168,7 @@ export function rankFound(found: readonly Found[], q: string, limit: number): Se
         a.hit.rank - b.hit.rank ||
         Math.sign(a.hit.place) - Math.sign(b.hit.place) ||
         Number(a.one.kind === 'mail') - Number(b.one.kind === 'mail') ||
+        Number(b.one.kind === 'customer') - Number(a.one.kind === 'customer') ||
         b.one.at.localeCompare(a.one.at),
     )
     .slice(0, limit)

@@ -1,50 +1,73 @@
-/** Quotes, invoices and payments of exactly an amount, the newest first. Pence. */
-import { type AnyColumn, and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+/** Quotes, invoices and payments of an amount, or of whole pounds and any pence: the newest first. */
+import { type AnyColumn, and, desc, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/platform/db/connect.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { payments } from '#server/platform/db/payments.tables.ts'
 
-export function quotesOfAmount(db: Database, total: number, limit: number) {
-  const { id, createdAt, quoteNumber, revision, title, customer } = quotes
+/** Pence, both included. At most a hundred amounts. */
+interface Amounts {
+  least: number
+  most: number
+}
+
+export function quotesOfAmount(db: Database, amounts: Amounts, limit: number) {
+  const { id, createdAt, quoteNumber, revision, title, customer, total } = quotes
+  const kept = isNull(quotes.archivedAt)
   return db
-    .select({ id, createdAt, quoteNumber, revision, title, customer })
+    .select({ id, createdAt, quoteNumber, revision, title, customer, total })
     .from(quotes)
-    .where(and(eq(quotes.total, total), isNull(quotes.archivedAt)))
-    .orderBy(desc(quotes.createdAt))
+    .where(and(newestOf(quotes, total, [amounts], limit, kept), kept))
+    .orderBy(desc(createdAt))
     .limit(limit)
 }
 
 /** Credit notes have their amount below zero. */
-export function invoicesOfAmount(db: Database, total: number, limit: number) {
-  const { id, createdAt, invoiceNumber, kind, title, customer } = invoices
+export function invoicesOfAmount(db: Database, amounts: Amounts, limit: number) {
+  const { id, createdAt, invoiceNumber, kind, title, customer, total } = invoices
   return db
-    .select({ id, createdAt, invoiceNumber, kind, title, customer, total: invoices.total })
+    .select({ id, createdAt, invoiceNumber, kind, title, customer, total })
     .from(invoices)
-    .where(newestOfEither(invoices, invoices.total, total, limit))
-    .orderBy(desc(invoices.createdAt))
+    .where(newestOf(invoices, total, onEitherSide(amounts), limit))
+    .orderBy(desc(createdAt))
     .limit(limit)
 }
 
 /** Refunds have theirs below zero. */
-export function paymentsOfAmount(db: Database, amount: number, limit: number) {
-  const { id, createdAt, date, customer, reference, numbers } = payments
+export function paymentsOfAmount(db: Database, amounts: Amounts, limit: number) {
+  const { id, createdAt, date, customer, reference, numbers, amount } = payments
   return db
-    .select({ id, createdAt, date, customer, reference, numbers, amount: payments.amount })
+    .select({ id, createdAt, date, customer, reference, numbers, amount })
     .from(payments)
-    .where(newestOfEither(payments, payments.amount, amount, limit))
-    .orderBy(desc(payments.createdAt))
+    .where(newestOf(payments, amount, onEitherSide(amounts), limit))
+    .orderBy(desc(createdAt))
     .limit(limit)
 }
 
-/** Asked for apart: for one of two amounts PostgreSQL would walk through all rows, newest first. */
-function newestOfEither(
+const onEitherSide = ({ least, most }: Amounts): Amounts[] => [
+  { least, most },
+  { least: -most, most: -least },
+]
+
+/**
+ * Each amount is asked for apart, and in the index alone: for a range PostgreSQL would walk through all rows, newest
+ * first, or read all that have one of its amounts.
+ */
+function newestOf(
   table: PgTable & { id: AnyColumn; createdAt: AnyColumn },
   column: AnyColumn,
-  amount: number,
+  ranges: readonly Amounts[],
   limit: number,
+  also?: SQL,
 ): SQL {
-  const newest = (of: number) =>
-    sql`(select ${table.id} from ${table} where ${eq(column, of)} order by ${desc(table.createdAt)} limit ${limit})`
-  return sql`${table.id} = any(array(${newest(amount)} union all ${newest(-amount)}))`
+  const asked = sql.join(
+    ranges.map(({ least, most }) => sql`select generate_series(${least}::bigint, ${most}::bigint) as pence`),
+    sql` union all `,
+  )
+  const newest = sql`select asked.pence, near.at from (${asked}) asked, lateral (
+      select ${table.createdAt} as at from ${table} where ${column} = asked.pence ${also ? sql`and ${also}` : sql``}
+      order by ${desc(table.createdAt)} limit ${limit}) near
+    order by near.at desc limit ${limit}`
+  return sql`${table.id} = any(array(select ${table.id} from (${newest}) newest
+    join ${table} on ${column} = newest.pence and ${table.createdAt} = newest.at))`
 }

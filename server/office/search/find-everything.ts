@@ -1,5 +1,6 @@
 /** One search over everything that a person may read, the best first. */
 import type { Person } from '#domain/access.ts'
+import { spacePostcodes } from '#domain/addresses.ts'
 import {
   type Found,
   isPlainlyAmount,
@@ -30,7 +31,14 @@ interface Wish {
   today: string
 }
 
+/** A postcode is looked for as it is written; what only looks like one, as a PO number may, as it was typed. */
 export async function findEverything(db: Database, person: Person, wish: Wish): Promise<SearchItem[]> {
+  const spaced = spacePostcodes(wish.q)
+  const items = spaced === wish.q ? [] : await findAsTyped(db, person, { ...wish, q: spaced })
+  return items.length > 0 ? items : findAsTyped(db, person, wish)
+}
+
+async function findAsTyped(db: Database, person: Person, wish: Wish): Promise<SearchItem[]> {
   const q = wish.q.trim()
   if (q === '') return []
   const { today } = wish

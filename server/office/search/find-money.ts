@@ -2,7 +2,7 @@
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { isDayOfNumbers } from '#domain/numbering.ts'
-import { amountIn, asNumber, type Found } from '#domain/office/search.ts'
+import { amountsIn, asNumber, type Found } from '#domain/office/search.ts'
 import type { StoredLine } from '#domain/sales/documents.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
 import { customerLabel, customerTitle } from '#domain/shop/customer-names.ts'
@@ -40,7 +40,7 @@ interface MoreText {
 const detailOf = (customer: Named, title: string, pence: number) =>
   [customerTitle(customer), title, formatPounds(pence)].filter(Boolean).join(', ')
 
-/** What comes to exactly the amount that was typed, and nothing that only has its digits. */
+/** What comes to the amount that was typed, and nothing that only has its digits. */
 export async function findAmounts(db: Database, asked: SearchQuery): Promise<Found[]> {
   const only = { ...asked, words: null, isForTexts: false }
   const found = await queryTogether(
@@ -52,13 +52,17 @@ export async function findAmounts(db: Database, asked: SearchQuery): Promise<Fou
   return found.flat()
 }
 
-const amountField = (pence: number) => ['Amount', formatPounds(Math.abs(pence))] as const
+/** Also without its commas, as it may be typed. */
+function amountFields(pence: number) {
+  const shown = formatPounds(Math.abs(pence))
+  return [['Amount', shown] as const, ['Amount', shown.replaceAll(',', ''), shown] as const]
+}
 
 export async function findQuotes(
   db: Database,
   { q, words, isForTexts, limit, today }: SearchQuery,
 ): Promise<Found[]> {
-  const total = amountIn(q)
+  const amounts = amountsIn(q)
   const [byText, byTotal, byWords] = await queryTogether(
     db,
     async () => {
@@ -66,12 +70,12 @@ export async function findQuotes(
       const { items } = await listQuotes(db, { q: asNumber(q), limit, archived: false }, today)
       return withPoNumbers(db, 'quotes', q, items)
     },
-    async () => (total === null ? [] : await quotesOfAmount(db, total, limit)),
+    async () => (amounts === null ? [] : await quotesOfAmount(db, amounts, limit)),
     async () => (words === null ? [] : await quotesWithWords(db, words, limit)),
   )
   return withoutDoubles([
     ...byTotal.map((row) =>
-      presentQuote({ ...row, createdAt: row.createdAt.toISOString() }, total ?? 0, true),
+      presentQuote({ ...row, createdAt: row.createdAt.toISOString() }, row.total, true),
     ),
     ...byWords.map((row) =>
       presentQuote({ ...row, createdAt: row.createdAt.toISOString() }, row.total, false, row),
@@ -96,7 +100,7 @@ function presentQuote(row: ShownQuote, total: number, isByAmount: boolean, more?
     detail: detailOf(row.customer, row.title, total),
     fields: [
       ...documentFields(number, row.title, row.customer, more),
-      ...(isByAmount ? [amountField(total)] : []),
+      ...(isByAmount ? amountFields(total) : []),
     ],
   }
 }
@@ -105,7 +109,7 @@ export async function findInvoices(
   db: Database,
   { q, words, isForTexts, limit, today }: SearchQuery,
 ): Promise<Found[]> {
-  const total = amountIn(q)
+  const amounts = amountsIn(q)
   const [byText, byTotal, byWords] = await queryTogether(
     db,
     async () => {
@@ -113,7 +117,7 @@ export async function findInvoices(
       const { items } = await listInvoices(db, { q: asNumber(q), limit }, today)
       return withPoNumbers(db, 'invoices', q, items)
     },
-    async () => (total === null ? [] : await invoicesOfAmount(db, total, limit)),
+    async () => (amounts === null ? [] : await invoicesOfAmount(db, amounts, limit)),
     async () => (words === null ? [] : await invoicesWithWords(db, words, limit)),
   )
   return withoutDoubles([
@@ -135,7 +139,7 @@ function presentInvoice(row: ShownInvoice, isByAmount: boolean, more?: MoreText)
     detail: detailOf(customer, title, total),
     fields: [
       ...documentFields(invoiceNumber, title, customer, more),
-      ...(isByAmount ? [amountField(total)] : []),
+      ...(isByAmount ? amountFields(total) : []),
     ],
   }
 }
@@ -144,7 +148,7 @@ export async function findPayments(
   db: Database,
   { q, limit, today, isForTexts = true }: OneWord & Partial<Pick<SearchQuery, 'isForTexts'>>,
 ): Promise<Found[]> {
-  const amount = amountIn(q)
+  const amounts = amountsIn(q)
   const [byText, byAmount] = await queryTogether(
     db,
     async () => {
@@ -153,7 +157,7 @@ export async function findPayments(
       // The invoices of a day are not looked for among what was paid of them.
       return isDayOfNumbers(number) ? [] : searchPayments(db, number, limit, today)
     },
-    async () => (amount === null ? [] : paymentsOfAmount(db, amount, limit)),
+    async () => (amounts === null ? [] : paymentsOfAmount(db, amounts, limit)),
   )
   return withoutDoubles(
     [...byAmount, ...byText].map((row): Found => {
@@ -164,7 +168,7 @@ export async function findPayments(
         title: `${what} of ${formatPounds(Math.abs(row.amount))}, ${formatDay(date)}`,
         detail: [customerLabel(customer), numbers].filter(Boolean).join(', '),
         fields: [
-          amountField(row.amount),
+          ...amountFields(row.amount),
           ['Customer', customerTitle(customer)],
           ['Reference', reference],
           ['Invoice', numbers],

@@ -29,12 +29,21 @@ const MOST_PAGES = 2600
 /** In the smaller shop some lists are short enough to be looked through row by row, which takes fewer still. */
 const FEW_PAGES = 1800
 
-const MOST_STATEMENTS = 18
-
 const searches = [
   ...['f', 'fa', 'fasc', 'fascia', 'gantry', 'obelisk'],
   ...['fascia window', 'front fascia', 'livery graphics', 'obelisk gantry', 'plinth obelisk pelmet'],
-  ...['xyloqwphone', 'facsia', 'm1 4', '0161 496 0', 'customer 77', '12.00', '1,819.69'],
+  ...[
+    'xyloqwphone',
+    'facsia',
+    'm1 4',
+    '0161 496 0',
+    'customer 77',
+    '12.00',
+    '1,819.69',
+    '1819',
+    '1,819',
+    'm14ab',
+  ],
   ...[lastYear, `${lastYear}1`, `inv-${lastYear}1`, `${today.slice(0, 4)}0`, today.replaceAll('-', '')],
 ]
 
@@ -102,13 +111,6 @@ test('an amount that something comes to is looked for among amounts alone', asyn
   const statements = await statementsOf(small, formatPounds(pence))
   expect(statements).toHaveLength(3)
   expect((await statementsOf(small, String(pence))).length).toBeGreaterThan(10)
-})
-
-// Each is some work for Node as well, which people wait for.
-test('a word is looked for in few statements', async () => {
-  const [, large] = shops
-  if (!large) throw new Error('there is no large shop')
-  expect((await statementsOf(large, 'fascia')).length).toBeLessThanOrEqual(MOST_STATEMENTS)
 })
 
 // To start another process takes longer than such a statement, and a word that nothing has looks frequent to PostgreSQL.
