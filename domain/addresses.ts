@@ -18,9 +18,9 @@ export function normalisePostcode(text: string): string | null {
   return POSTCODE.test(spaced) ? spaced : null
 }
 
-/** A text with its postcodes as they are written: 'wharf m503ab' → 'wharf m50 3ab'. */
+/** A text with its postcodes as they are written: 'wharf m503ab' → 'wharf M50 3AB'. */
 export function spacePostcodes(text: string): string {
-  return text.replace(/\b([a-z]{1,2}\d[a-z\d]?)(\d[abd-hjlnp-uw-z]{2})\b/gi, '$1 $2')
+  return text.replace(/\b[a-z\d]{5,7}\b/gi, (word) => normalisePostcode(word) ?? word)
 }
 
 /** The address on one line, as pickers show it and filter by it. */

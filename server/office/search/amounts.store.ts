@@ -64,7 +64,8 @@ function newestOf(
     ranges.map(({ least, most }) => sql`select generate_series(${least}::bigint, ${most}::bigint) as pence`),
     sql` union all `,
   )
-  const newest = sql`select asked.pence, near.at from (${asked}) asked, lateral (
+  // Once, however many have an amount at one moment: an import makes all of its records at the same.
+  const newest = sql`select distinct asked.pence, near.at from (${asked}) asked, lateral (
       select ${table.createdAt} as at from ${table} where ${column} = asked.pence ${also ? sql`and ${also}` : sql``}
       order by ${desc(table.createdAt)} limit ${limit}) near
     order by near.at desc limit ${limit}`
