@@ -1,7 +1,4 @@
 import { Button, Checkbox, Group, NumberInput, Select } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { v7 as uuid } from 'uuid'
 import { formatUnitPrice } from '#domain/money/money.ts'
 import {
   changedPrices,
@@ -14,17 +11,15 @@ import {
   priceStep,
 } from '#domain/shop/price-changes.ts'
 import { rateUnit, type Service } from '#domain/shop/services.ts'
-import { api, type calls, isTransientFailure, readFailure, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import classes from './Prices.module.css'
 import { ALL_CATEGORIES, usePriceChoice } from './price-choice.ts'
+import { usePriceChange } from './use-price-change.ts'
 
 const NONE = 'Without a category'
 
 const counted = (count: number) => (count === 1 ? '1 service' : `${count.toLocaleString('en-GB')} services`)
-
-type Asked = Parameters<typeof calls.services.changePrices>[0]
 
 interface ChangePricesProps {
   services: readonly Service[]
@@ -34,7 +29,7 @@ interface ChangePricesProps {
 
 /** Chooses services and a percentage, shows each price before and after, and changes them together. */
 export function ChangePrices({ services, marked: given }: ChangePricesProps) {
-  const { choice, set, restored, startAgain, settle } = usePriceChoice(services, given)
+  const { choice, set, restored, startAgain, settle, tried, noteTry } = usePriceChoice(services, given)
   const { category, percent, rounding, parts } = choice
   const left = new Set(choice.left)
   const marked = choice.marked && new Set(choice.marked)
@@ -44,31 +39,13 @@ export function ChangePrices({ services, marked: given }: ChangePricesProps) {
     .toSorted((a, b) => Number(marked?.has(b.id) ?? false) - Number(marked?.has(a.id) ?? false))
   const taken = offered.filter((service) => !left.has(service.id))
   const step = priceStep.safeParse({ percent: percent === '' ? null : percent, rounding, parts })
-  const [unanswered, setUnanswered] = useState<Asked | null>(null)
-  const change = useMutation(
-    api.services.changePrices.mutationOptions({
-      onSuccess: async (made) => {
-        toastSuccess(`Prices of ${counted(made.services.length)} changed`)
-        settle()
-        setUnanswered(null)
-        await refresh('services')
-      },
-      onError: (error, asked) => {
-        setUnanswered(isTransientFailure(error) ? asked : null)
-        // What others changed is shown before anybody tries again.
-        void refresh('services')
-      },
-    }),
-  )
-  const send = (wanted: PriceStep) => {
-    if (change.isPending) return
-    const asked = {
-      ...{ id: uuid(), ...wanted },
-      services: taken.map(({ id, version }) => ({ id, version })),
-    }
-    // If the lost request was carried out, the services have newer versions: another one would change them twice.
-    change.mutate(unanswered && isSameWish(unanswered, asked) ? unanswered : asked)
-  }
+  const { isBusy, failure, send } = usePriceChange({
+    ...{ tried, noteTry },
+    onDone: (made) => {
+      toastSuccess(`Prices of ${counted(made.services.length)} changed`)
+      settle()
+    },
+  })
   const fault =
     percent === '' || step.success ? null : step.error.issues.find(({ path }) => path[0] === 'percent')
   return (
@@ -126,10 +103,11 @@ export function ChangePrices({ services, marked: given }: ChangePricesProps) {
           }}
         />
         <Button
-          loading={change.isPending}
+          loading={isBusy}
           disabled={!step.success || taken.length === 0}
           onClick={() => {
-            if (step.success) send(step.data)
+            if (step.success)
+              send({ ...step.data, services: taken.map(({ id, version }) => ({ id, version })) })
           }}
         >
           {`Change the prices of ${counted(taken.length)}`}
@@ -139,7 +117,7 @@ export function ChangePrices({ services, marked: given }: ChangePricesProps) {
           {parts.length === 0 ? 'Choose what changes.' : null}
         </span>
       </div>
-      {change.isError ? <p role="alert">{readFailure(change.error).message}</p> : null}
+      {failure ? <p role="alert">{failure}</p> : null}
       <ul className={classes.rows} aria-label="Services">
         {offered.map((service) => (
           <li key={service.id}>
@@ -149,19 +127,15 @@ export function ChangePrices({ services, marked: given }: ChangePricesProps) {
               checked={!left.has(service.id)}
               onChange={() => set({ left: toggled(choice.left, service.id) })}
             />
-            <Moves service={service} step={step.success && !left.has(service.id) ? step.data : null} />
+            <Moves
+              service={service}
+              step={step.success && !isBusy && !left.has(service.id) ? step.data : null}
+            />
           </li>
         ))}
       </ul>
     </>
   )
-}
-
-/** Whether both ask for the same change of the same services, whatever their versions are by now. */
-function isSameWish(one: Asked, other: Asked): boolean {
-  const wish = ({ percent, rounding, parts, services }: Asked) =>
-    JSON.stringify([percent, rounding, parts, services.map(({ id }) => id)])
-  return wish(one) === wish(other)
 }
 
 function toggled(ids: readonly string[], id: string): readonly string[] {

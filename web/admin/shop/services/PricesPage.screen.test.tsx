@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import type { PriceChange } from '#domain/shop/price-changes.ts'
 import type { Service } from '#domain/shop/services.ts'
 import { refusal } from '#web/testing/fake-shop.ts'
 import { openRoutes, openScreen } from '#web/testing/open-screen.tsx'
@@ -91,6 +92,64 @@ test('after a lost answer the same request goes again, though its services have 
   await expect.poll(() => changePrices.mock.calls.length).toBe(2)
   const [first, again] = changePrices.mock.calls
   expect(again).toEqual(first)
+})
+
+describe('A change whose answer was lost', () => {
+  const percent = page.getByLabelText('Change by (%)')
+  /** A shop that doubles all prices, and is still at work on it as long as it says so. */
+  async function openDoubling(state = { isAtWork: false }) {
+    let items = [banner, panel]
+    const changes: PriceChange[] = []
+    const changePrices = vi.fn(({ id = '' }: { id?: string | undefined }) => {
+      items = items.map((one) => ({ ...one, price: one.price * 2, version: one.version + 1 }))
+      const change = { ...samplePriceChange, id }
+      changes.unshift(change)
+      return change
+    })
+    const priceChanges = () => ({ ...noChanges, items: state.isAtWork ? [] : changes })
+    return { ...(await open({ changePrices, priced: () => ({ items }), priceChanges })), changePrices }
+  }
+  const press = () => page.getByRole('button', { name: 'Change the prices of 2 services' }).click()
+  const expectDone = async () => {
+    await expect.element(page.getByText('Prices of 1 service changed')).toBeVisible()
+    await expect.element(percent).toHaveValue('')
+    await expect.poll(textOf(rows().nth(0))).toMatch(/Price £40\.00 \/ m²$/)
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  }
+
+  test('is found done: it is said, and the raise is not shown again', async () => {
+    const { shop, changePrices } = await openDoubling()
+    await percent.fill('100')
+    shop.loseNextAnswer()
+    await press()
+    await expectDone()
+    expect(changePrices).toHaveBeenCalledTimes(1)
+  })
+
+  test('is found done after a reload as well', async () => {
+    const state = { isAtWork: true }
+    const { shop, changePrices, reload } = await openDoubling(state)
+    await percent.fill('100')
+    shop.loseNextAnswer()
+    await press()
+    await expect.poll(textOf(page.getByRole('alert'))).toMatch(/No connection to the server/)
+    state.isAtWork = false
+    await reload()
+    await expectDone()
+    expect(changePrices).toHaveBeenCalledTimes(1)
+  })
+
+  test('is found done when it is pressed again with another percentage', async () => {
+    const state = { isAtWork: true }
+    const { shop } = await openDoubling(state)
+    await percent.fill('100')
+    shop.loseNextAnswer()
+    await press()
+    await percent.fill('50')
+    await press()
+    const [first, second] = shop.changes.map(({ input }) => input as { id: string })
+    expect(second?.id).toBe(first?.id)
+  })
 })
 
 test('a category that is ticked leaves those of the others unticked', async () => {

@@ -27,23 +27,31 @@ export function usePriceChoice(services: readonly Service[], marked: ReadonlySet
   const [choice, setChoice] = useState(begin)
   // What was carried out, or put away, is no draft, though its ticks stay.
   const [settled, setSettled] = useState<Choice | null>(null)
+  const [tried, setTried] = useState<string>()
   const draft = useDraft({
     form: 'price-change-new',
     values: choice,
     changed: choice !== settled && (choice.percent !== '' || choice.left.length > 0),
     version: null,
     isWanted: (kept) => marked === null || sameIds(kept.marked, [...marked]),
-    restore: (kept) => setChoice(kept),
+    restore: (kept, _version, id) => {
+      setChoice(kept)
+      setTried(id)
+    },
   })
   const settleAs = (next: Choice) => {
     draft.clear()
     setChoice(next)
     setSettled(next)
+    setTried(undefined)
   }
   return {
     choice,
     set: (change: Partial<Choice>) => setChoice((before) => ({ ...before, ...change })),
     restored: draft.restored,
+    /** Under which a change was sent without an answer before the page was loaded. */
+    tried,
+    noteTry: draft.noteTry,
     startAgain: () => settleAs(begin()),
     settle: () => settleAs({ ...choice, percent: '' }),
   }
