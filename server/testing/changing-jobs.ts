@@ -34,6 +34,15 @@ export function jobChanges({
     const { id, version } = await newJob()
     return asKept(await admin.post(`/jobs/${id}/block`, { version, reason: 'Waiting for parts' }))
   }
+  /** Whose quote was revised since. */
+  const changedJob = async (): Promise<RecordVersion> => {
+    const job = await newJob()
+    await shop.pool.query(
+      `update jobs set changes = '["Fascia: 2 instead of 1"]', changed_at = now() where id = $1`,
+      [job.id],
+    )
+    return job
+  }
   const newFile = async () => {
     const { id: jobId } = await newJob()
     const { id: fileId } = asKept(
@@ -222,7 +231,7 @@ export function jobChanges({
     ],
     'jobs.block': [['jobs block'], on(newJob, '/jobs/{id}/block', { reason: 'Waiting for parts' })],
     'jobs.unblock': [['jobs unblock'], on(blocked, '/jobs/{id}/unblock')],
-    'jobs.acknowledge': [['jobs acknowledge'], on(newJob, '/jobs/{id}/acknowledge')],
+    'jobs.acknowledge': [['jobs acknowledge'], on(changedJob, '/jobs/{id}/acknowledge')],
     'jobs.tick': [
       ['jobs tick'],
       async () => {

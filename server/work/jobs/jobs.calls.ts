@@ -21,7 +21,7 @@ import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { jobsOfBoard } from './board.store.ts'
 import { holdPeopleOf, updateJobFields } from './change-job.ts'
 import { openGate, readGateFacts } from './job-gates.store.ts'
-import { setTaskDone } from './job-people.store.ts'
+import { setTaskDone, tasksOf } from './job-people.store.ts'
 import { readJobQuery } from './job-query.ts'
 import { findJob, type JobInsert, type JobRow, updateJob } from './jobs.store.ts'
 import { listSummaries } from './list-jobs.store.ts'
@@ -107,7 +107,7 @@ export const jobsCalls = calls.router({
       const stage = settings.stages.find(({ id }) => id === stageId)
       if (!stage)
         throw invalid([{ path: 'stageId', message: messages.stageNotFound }], messages.stageNotFound)
-      if (stage.id === before.stageId) return {}
+      if (stage.id === before.stageId) return null
       const shut = gatesBefore(stage.kind, await gatesNow(tx, before, settings))
       if (shut.length > 0)
         throw new ORPCError('GATE', {
@@ -145,7 +145,9 @@ export const jobsCalls = calls.router({
   ),
 
   acknowledge: calls.acknowledge.handler(({ context, input }) =>
-    act(context, input, 'acknowledge', () => ({ changes: [], changedAt: null })),
+    act(context, input, 'acknowledge', ({ changes, changedAt }) =>
+      changes.length === 0 && changedAt === null ? null : { changes: [], changedAt: null },
+    ),
   ),
 
   sheet: calls.sheet.handler(async ({ context, input: { id } }) => {
@@ -163,24 +165,28 @@ export const jobsCalls = calls.router({
     context.deps.db.transaction(async (tx) => {
       const before = await seeJob(context, tx, id, 'update')
       assertAllowed(refuseJobChange(before))
-      if (!(await setTaskDone(tx, id, taskId, done))) throw notFound(messages.taskNotFound)
+      const task = (await tasksOf(tx, id)).find((one) => one.id === taskId)
+      if (!task) throw notFound(messages.taskNotFound)
+      if (task.done === done) return present(context, tx, before)
+      await setTaskDone(tx, taskId, done)
       const action = done ? 'tick' : 'untick'
       return present(context, tx, await change(tx, requirePerson(context), before, action, {}))
     }),
   ),
 })
 
-/** Changes the version of a job that the caller saw. */
+/** Changes the version of a job that the caller saw. @param decide what changes; null if nothing does, and none is kept */
 function act(
   context: CallContext,
   { id, version }: { id: string; version: number },
   action: string,
-  decide: (before: JobRow, tx: Transaction) => Partial<JobInsert> | Promise<Partial<JobInsert>>,
+  decide: (before: JobRow, tx: Transaction) => Partial<JobInsert> | null | Promise<Partial<JobInsert> | null>,
 ): Promise<Job> {
   return context.deps.db.transaction(async (tx) => {
     const before = await lockJob(context, tx, id, version)
     const next = await decide(before, tx)
-    return present(context, tx, await change(tx, requirePerson(context), before, action, next))
+    const after = next && (await change(tx, requirePerson(context), before, action, next))
+    return present(context, tx, after ?? before)
   })
 }
 

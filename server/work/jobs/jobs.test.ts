@@ -229,6 +229,22 @@ describe('a change', () => {
     })
   })
 
+  test('that changes nothing is not in the history: its own stage, nothing to confirm, a tick that is there', async () => {
+    const job = await made({ tasks: [{ id: uuid(), text: 'Order acrylic' }] })
+    const there = (await move(job, artwork)).body
+    const task = `/jobs/${job.id}/tasks/${there.tasks[0].id}`
+    const ticked = (await admin.post(task, { done: true })).body
+    const rows = async () =>
+      (await shop.pool.query("select action from history where noun = 'jobs' and record_id = $1", [job.id]))
+        .rows
+    const before = await rows()
+    expect((await move(ticked, artwork)).body).toMatchObject({ stageId: artwork, version: ticked.version })
+    expect((await admin.post(task, { done: true })).body.version).toBe(ticked.version)
+    const seen = await admin.post(`/jobs/${job.id}/acknowledge`, { version: ticked.version })
+    expect(seen.body.version).toBe(ticked.version)
+    expect(await rows()).toEqual(before)
+  })
+
   test('blocks with a reason, and says since when', async () => {
     const job = await made()
     const reason = 'Waiting for the landlord'
