@@ -25,7 +25,7 @@ export const workerCustomerFields: readonly (keyof CustomerChange)[] = [
 
 /**
  * The fields of a customer that a worker may see: the name, the addresses, the sites with their access notes,
- * and the contact details (`maySeeOffice` in access.ts).
+ * and the contact details (`maySeeOffice` in access.ts); and into whom they were merged, whom they may not see.
  */
 export const customerForWorker = customer.pick({
   id: true,
@@ -46,6 +46,7 @@ export const customerForWorker = customer.pick({
   contacts: true,
   sites: true,
   archivedAt: true,
+  mergedInto: true,
 })
 
 export type CustomerForWorker = z.infer<typeof customerForWorker>

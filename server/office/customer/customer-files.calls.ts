@@ -11,6 +11,7 @@ import { assertAllowed, invalid, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { giveAttachment, keepOnce } from '#server/sales/messages/keep-attachment.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
+import { heirOf } from '#server/shop/customers/heirs.ts'
 import { presentJobFile } from '#server/work/proofs/present-proof.ts'
 import {
   addCustomerFile,
@@ -22,9 +23,10 @@ import {
 const calls = implement(customerFilesContract).$context<CallContext>()
 
 export const customerFilesCalls = calls.router({
-  upload: calls.upload.handler(async ({ context, input: { id, file, fileId = uuid() } }) => {
+  upload: calls.upload.handler(async ({ context, input: { id: asked, file, fileId = uuid() } }) => {
     const { deps } = context
     const actor = requirePerson(context)
+    const id = await heirOf(deps.db, asked)
     await mustTakeFiles(deps.db, id)
     const bytes = new Uint8Array(await file.arrayBuffer())
     const upload = { id: fileId, name: file.name, bytes }

@@ -10,6 +10,7 @@ import { makeOnce } from '#server/platform/db/make-once.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
+import { heirOf } from '#server/shop/customers/heirs.ts'
 import {
   findNote,
   insertNote,
@@ -35,8 +36,9 @@ export const customerNotesCalls = calls.router({
       contents: { customerId, text },
       find: () => findNote(db, id),
       make: async (tx) => {
-        await holdCustomer(tx, customerId)
-        const made = await insertNote(tx, { id, customerId, text, createdBy: actor.id })
+        const heir = await heirOf(tx, customerId)
+        await holdCustomer(tx, heir)
+        const made = await insertNote(tx, { id, customerId: heir, text, createdBy: actor.id })
         if (made)
           await recordChange(tx, {
             ...{ actor, noun: 'customerNotes', action: 'create' },

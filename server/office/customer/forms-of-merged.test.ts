@@ -1,8 +1,11 @@
 /** A form that was opened before its customer was merged into another saves what was typed, for the one who is kept. */
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { londonDay } from '#domain/dates.ts'
 import type { Fascia } from '#server/main.ts'
 import { addCustomer, type Client, makeLawful, posting, signInAdmin } from '#server/testing/client.ts'
+import { formOf } from '#server/testing/forms.ts'
+import { makePdf } from '#server/testing/pdfs.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 
 let shop: Fascia
@@ -84,4 +87,20 @@ test('a kept link to the statement shows what they owe now', async () => {
   const path = `/customers/${from.id}/statement`
   expect((await admin.get(path)).body).toMatchObject({ customerId: kept.id, closing: 120_000 })
   expect((await admin.get(`${path}/pdf`)).status).toBe(200)
+})
+
+test('a note that was being written, and a file', async () => {
+  const { kept, from, merge } = await twoCustomers()
+  const path = `/customers/${from.id}/notes`
+  const sent = { id: uuid(), text: 'Wants it blue' }
+  const early = await post(path, sent)
+  await merge()
+  expect(await post(path, sent)).toMatchObject({ id: early.id })
+  await post(path, { text: 'And a halo' })
+  const { items: notes } = (await admin.get(`/customers/${kept.id}/notes`)).body
+  expect(notes.map(({ text }: { text: string }) => text)).toEqual(['And a halo', 'Wants it blue'])
+  const files = `/customers/${from.id}/files`
+  const logo = { file: new File([makePdf(1)], 'logo.pdf'), fileId: uuid() }
+  for (const _try of [1, 2]) expect((await admin.send('POST', files, formOf(logo))).status).toBe(200)
+  expect((await admin.get(`/customers/${kept.id}/files`)).body.items).toHaveLength(1)
 })

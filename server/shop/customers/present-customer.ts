@@ -54,6 +54,7 @@ function presentForWorker(row: CustomerRow): CustomerForWorker {
     ...where,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    mergedInto: row.mergedInto,
     archivedAt: row.archivedAt?.toISOString() ?? null,
   }
 }

@@ -1,29 +1,35 @@
 /** A new measurement on the phone: its address names it once it is stored, so that a reload finds it. */
 import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { customerTitle } from '#domain/shop/customer-names.ts'
 import { ProfileContext } from '#web/shell/profile.ts'
+import type { Answers } from '#web/testing/fake-shop.ts'
 import { sampleProfile } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
-import { sampleId } from '#web/testing/samples.ts'
+import { sampleCustomer, sampleId } from '#web/testing/samples.ts'
+import type { LocalCustomer } from '../store/database.ts'
 import { phoneOf } from '../store/phone.ts'
 import MeasurementForm from './MeasurementForm.tsx'
 
 let people = 700
 
 /** Each test has a phone of its own, because a page opens a person's phone once. */
-async function open() {
+async function open(search = '', answers: Answers = {}, theirs: LocalCustomer[] = []) {
   people += 1
   const worker = { ...sampleProfile, id: sampleId(people), uid: sampleId(people), role: 'worker' as const }
   onTestFinished(() => phoneOf(worker.id).forget())
+  const { db } = phoneOf(worker.id)
+  await db.customers.bulkPut(theirs)
+  await db.marks.put({ key: 'customers', at: sampleCustomer.createdAt, failed: false })
   return openScreen({
     path: '/measurements/create',
-    address: '/measurements/create',
+    address: `/measurements/create${search}`,
     Screen: () => (
       <ProfileContext value={worker}>
         <MeasurementForm />
       </ProfileContext>
     ),
-    answers: {},
+    answers,
   })
 }
 
@@ -53,6 +59,18 @@ test('who taps Submit twice stays and sees that it is submitted, though links st
   expect(address()).toMatch(/part=finish/)
   await tapAt(next, 1_002_000)
   await expect.poll(address).not.toMatch(/part=finish/)
+})
+
+test('one for a customer who was merged into another begins with the one who is kept', async () => {
+  const gone = { ...sampleCustomer, id: sampleId(41), mergedInto: sampleCustomer.id }
+  const search = `?customerId=${gone.id}`
+  const { address } = await open(search, { customers: { get: () => gone } }, [
+    { ...sampleCustomer, typed: null },
+  ])
+  await expect.poll(address).toContain(`customerId=${sampleCustomer.id}`)
+  await expect
+    .element(page.getByRole('combobox', { name: 'Customer' }))
+    .toHaveValue(expect.stringContaining(customerTitle(sampleCustomer)))
 })
 
 /** A tap as if the finger was there at a moment: how long the page takes to come to it does not matter. */

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { nameToShow, type Role, roleLabels } from '#domain/accounts.ts'
 import type { Account } from '#domain/people/people.ts'
 import { api, calls, queryClient, readFailure, refresh } from '#web/call.ts'
+import { deleteOnce } from '#web/shell/delete-once.ts'
 import { useProfile } from '#web/shell/profile.ts'
 import { takeAway } from '#web/shell/removal.ts'
 import { forgetPerson } from '#web/shell/sign-out.ts'
@@ -56,7 +57,13 @@ export function useUserChanges(person: Account, onRemoved?: () => void) {
   })
   const remove = useMutation({
     mutationFn: () =>
-      takeAway(queryClient, id, () => calls.users.remove({ params: { id }, query: { version } })),
+      takeAway(queryClient, id, () =>
+        deleteOnce(
+          version,
+          () => calls.users.remove({ params: { id }, query: { version } }),
+          () => calls.users.get({ id }),
+        ),
+      ),
     onSuccess: async () => {
       if (isOwn) return leave()
       toastSuccess(`${name} deleted`)

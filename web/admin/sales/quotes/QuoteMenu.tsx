@@ -12,7 +12,8 @@ import {
 } from '#domain/sales/quote-actions.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
 import type { Quote } from '#domain/sales/quotes.ts'
-import { api, queryClient } from '#web/call.ts'
+import { api, calls, queryClient } from '#web/call.ts'
+import { deleteOnce } from '#web/shell/delete-once.ts'
 import { takeAway } from '#web/shell/removal.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
@@ -54,7 +55,11 @@ export function QuoteMenu({ quote, today, isDirty, act, onDiscard, onChangeTo, o
     if (!isSure) return
     const take = async ({ id, version }: Quote) => {
       const gone = await takeAway(queryClient, id, () =>
-        remove.mutateAsync({ params: { id }, query: { version } }),
+        deleteOnce(
+          version,
+          () => remove.mutateAsync({ params: { id }, query: { version } }),
+          () => calls.quotes.get({ id }),
+        ),
       )
       onDiscard()
       toastSuccess(gone.archived ? 'Archived: it can be restored' : 'Deleted')

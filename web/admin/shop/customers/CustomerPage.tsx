@@ -83,9 +83,9 @@ function Loaded({ customer }: { customer: Customer }) {
         <AboutCustomer customer={customer} />
         <div className={classes.main}>
           <MoneyOfCustomer customerId={id} query={page} />
-          <OpenOfCustomer customerId={id} query={page} />
-          <NotesOfCustomer customerId={id} />
-          <FilesOfCustomer customerId={id} />
+          <OpenOfCustomer customer={customer} query={page} />
+          <NotesOfCustomer customer={customer} />
+          <FilesOfCustomer customer={customer} />
           <Timeline noun="customers" id={id} />
         </div>
       </div>

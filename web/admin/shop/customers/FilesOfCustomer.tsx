@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { refuseErased } from '#domain/shop/customer-actions.ts'
+import type { Customer } from '#domain/shop/customers.ts'
 import { FilesBox } from '#web/admin/records/FilesBox.tsx'
 import { api, calls, refresh } from '#web/call.ts'
 
 /** The files that are kept with a customer and belong to no single job. */
-export function FilesOfCustomer({ customerId }: { customerId: string }) {
+export function FilesOfCustomer({ customer }: { customer: Customer }) {
+  const { id: customerId } = customer
   const query = useQuery(api.customerFiles.list.queryOptions({ input: { id: customerId } }))
   return (
     <FilesBox
@@ -16,7 +19,7 @@ export function FilesOfCustomer({ customerId }: { customerId: string }) {
       }}
       onRemove={(fileId) => calls.customerFiles.remove({ id: customerId, fileId })}
       onRemoved={() => refresh('customerFiles', 'events')}
-      isLocked={false}
+      isLocked={refuseErased(customer) !== null}
       examples="a logo, an account form, a contract"
     />
   )

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Customer } from '#domain/shop/customers.ts'
 import { refresh } from '#web/call.ts'
+import { sampleNote } from '#web/testing/customer-samples.ts'
 import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { openInOffice } from '#web/testing/open-office.tsx'
 import { sampleCustomer, sampleId } from '#web/testing/samples.ts'
@@ -184,6 +185,28 @@ test('a merged record leads to the customer who has everything', async () => {
   // Nothing can be done for them, and what is theirs stands there.
   expect(button('Record a payment …').elements()).toEqual([])
   expect(page.getByRole('link', { name: 'Statement', exact: true }).elements()).toEqual([])
+  await expect.element(page.getByRole('region', { name: 'Next visits' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Book one' }).elements()).toEqual([])
+  expect(page.getByLabelText('New note').elements()).toEqual([])
+  expect(button('Add files').elements()).toEqual([])
+})
+
+test('a note that was being written goes to the customer who has everything', async () => {
+  let gone = { ...sampleCustomer, archivedAt: null as string | null, mergedInto: null as string | null }
+  const { shop } = await open(
+    joinAnswers(
+      both(() => gone),
+      { customerNotes: { create: () => sampleNote } },
+    ),
+  )
+  const field = page.getByLabelText('New note')
+  await field.fill('Wants it blue')
+  gone = { ...gone, archivedAt: '2026-11-21T09:00:00.000Z', mergedInto: twin.id }
+  await refresh('customers')
+  await expect.element(page.getByText('It is kept with the customer who has everything now.')).toBeVisible()
+  await button('Add the note').click()
+  await expect.element(field).not.toBeInTheDocument()
+  expect(shop.changes.at(-1)?.input).toMatchObject({ customerId: gone.id, text: 'Wants it blue' })
 })
 
 test('so does its form, as the address was kept', async () => {

@@ -2,8 +2,10 @@ import { Button, Skeleton, Textarea } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
+import { refuseErased } from '#domain/shop/customer-actions.ts'
+import type { Customer } from '#domain/shop/customers.ts'
 import { api, calls, readFailure, refresh } from '#web/call.ts'
-import { toastError, toastFailure } from '#web/shell/toast.ts'
+import { toastError, toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
@@ -14,7 +16,8 @@ import { NoteCard } from './NoteCard.tsx'
 const PAGE = 5
 
 /** What staff note about a customer, newest first. */
-export function NotesOfCustomer({ customerId }: { customerId: string }) {
+export function NotesOfCustomer({ customer }: { customer: Customer }) {
+  const { id: customerId } = customer
   const query = useInfiniteQuery(
     api.customerNotes.list.infiniteOptions({
       input: (cursor: string | undefined) => ({
@@ -29,7 +32,7 @@ export function NotesOfCustomer({ customerId }: { customerId: string }) {
   return (
     <section className={classes.notes} aria-label="Notes" aria-busy={query.isPending}>
       <h2>Notes</h2>
-      <NewNote customerId={customerId} />
+      <NewNote customer={customer} />
       {query.isPending ? <Skeleton height={48} mt="sm" aria-hidden /> : null}
       {query.isError && notes.length === 0 ? (
         <p role="alert">
@@ -59,7 +62,10 @@ export function NotesOfCustomer({ customerId }: { customerId: string }) {
 
 const nothing = { text: '' }
 
-function NewNote({ customerId }: { customerId: string }) {
+/** A merged customer takes no new one; what was being written goes to the customer who is kept. */
+function NewNote({ customer }: { customer: Customer }) {
+  const { id: customerId } = customer
+  const isShut = refuseErased(customer) !== null
   const [note, setNote] = useState(nothing)
   const [fault, setFault] = useState('')
   // The same until the server has it: a lost answer is sent again under it.
@@ -87,6 +93,7 @@ function NewNote({ customerId }: { customerId: string }) {
     },
     onSuccess: async (_, sent) => {
       clear(sent)
+      if (isShut) toastSuccess('The note is with the customer who has everything now')
       await refresh('customerNotes', 'events')
     },
     onError: (error) => {
@@ -103,6 +110,7 @@ function NewNote({ customerId }: { customerId: string }) {
     },
   })
   const submit = () => (note.text.trim() === '' ? setFault('Write something') : save.mutate(note))
+  if (isShut && note.text === '') return null
   return (
     <form
       onSubmit={(event) => {
@@ -113,6 +121,7 @@ function NewNote({ customerId }: { customerId: string }) {
       <DraftNote restored={draft.restored} isNew onDiscard={() => clear()} />
       <Textarea
         aria-label="New note"
+        description={isShut ? 'It is kept with the customer who has everything now.' : undefined}
         placeholder="What was said, what to think of the next time"
         autosize
         minRows={2}

@@ -6,17 +6,20 @@ import { formatDay, formatMoment, londonDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { CustomerPage } from '#domain/office/customer-page.ts'
 import { quoteStatusLabels, quoteTitle } from '#domain/sales/quote-words.ts'
+import { isArchived } from '#domain/shop/archiving.ts'
+import type { Customer } from '#domain/shop/customers.ts'
 import { visitKindLabels } from '#domain/work/visit-words.ts'
 import { invoiceStandingOf } from '#web/admin/sales/invoices/invoice-standing.ts'
 import classes from './CustomerPage.module.css'
 
 interface OpenOfCustomerProps {
-  customerId: string
+  customer: Customer
   query: UseQueryResult<CustomerPage, unknown>
 }
 
 /** What is under way for a customer, a few of each kind with the way to all of them. */
-export function OpenOfCustomer({ customerId, query: { data, isPending } }: OpenOfCustomerProps) {
+export function OpenOfCustomer({ customer, query: { data, isPending } }: OpenOfCustomerProps) {
+  const { id: customerId } = customer
   if (isPending) return <Skeleton height={180} aria-label="Loading what is open" />
   if (!data) return null
   const today = londonDay(new Date())
@@ -99,7 +102,9 @@ export function OpenOfCustomer({ customerId, query: { data, isPending } }: OpenO
       <Open
         title="Next visits"
         none="Nothing is in the diary."
-        all={{ to: `/diary?visit=new&customer=${customerId}`, label: 'Book one' }}
+        all={
+          isArchived(customer) ? null : { to: `/diary?visit=new&customer=${customerId}`, label: 'Book one' }
+        }
         {...data.visits}
         row={(visit) => (
           <>
@@ -123,7 +128,7 @@ export function OpenOfCustomer({ customerId, query: { data, isPending } }: OpenO
 interface OpenProps<Item extends { id: string }> {
   title: string
   none: string
-  all: { to: string; label: string }
+  all: { to: string; label: string } | null
   items: readonly Item[]
   count: number
   row: (item: Item) => ReactNode
@@ -137,9 +142,11 @@ function Open<Item extends { id: string }>({ title, none, all, items, count, row
           {title}
           {count > 0 ? ` (${count})` : ''}
         </h2>
-        <Anchor component={Link} to={all.to} size="sm">
-          {all.label}
-        </Anchor>
+        {all ? (
+          <Anchor component={Link} to={all.to} size="sm">
+            {all.label}
+          </Anchor>
+        ) : null}
       </header>
       {items.length === 0 ? <p className={classes.quiet}>{none}</p> : null}
       <ul className={classes.rows}>

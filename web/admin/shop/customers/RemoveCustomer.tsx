@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import type { Customer } from '#domain/shop/customers.ts'
 import { calls, queryClient, refresh } from '#web/call.ts'
+import { deleteOnce } from '#web/shell/delete-once.ts'
 import { takeAway } from '#web/shell/removal.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
@@ -18,7 +19,11 @@ export function RemoveCustomer({ customer, onRemoved }: RemoveCustomerProps) {
   const remove = useMutation({
     mutationFn: () =>
       takeAway(queryClient, customer.id, () =>
-        calls.customers.remove({ params: { id: customer.id }, query: { version: customer.version } }),
+        deleteOnce(
+          customer.version,
+          () => calls.customers.remove({ params: { id: customer.id }, query: { version: customer.version } }),
+          () => calls.customers.get({ id: customer.id }),
+        ),
       ),
     onSuccess: async ({ archived }) => {
       toastSuccess(archived ? `${title} archived` : `${title} deleted`)

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Group } from '#domain/shop/groups.ts'
 import { calls, queryClient, refresh } from '#web/call.ts'
+import { deleteOnce } from '#web/shell/delete-once.ts'
 import { takeAway } from '#web/shell/removal.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
@@ -16,7 +17,11 @@ export function RemoveGroup({ group, onRemoved }: RemoveGroupProps) {
   const remove = useMutation({
     mutationFn: () =>
       takeAway(queryClient, group.id, () =>
-        calls.groups.remove({ params: { id: group.id }, query: { version: group.version } }),
+        deleteOnce(
+          group.version,
+          () => calls.groups.remove({ params: { id: group.id }, query: { version: group.version } }),
+          () => calls.groups.get({ id: group.id }),
+        ),
       ),
     onSuccess: async ({ archived }) => {
       toastSuccess(archived ? `${group.name} archived` : `${group.name} deleted`)

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Project } from '#domain/site/projects.ts'
 import { calls, queryClient, refresh } from '#web/call.ts'
+import { deleteOnce } from '#web/shell/delete-once.ts'
 import { takeAway } from '#web/shell/removal.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
@@ -16,7 +17,11 @@ export function RemoveProject({ project, onRemoved }: RemoveProjectProps) {
   const remove = useMutation({
     mutationFn: () =>
       takeAway(queryClient, project.id, () =>
-        calls.projects.remove({ params: { id: project.id }, query: { version: project.version } }),
+        deleteOnce(
+          project.version,
+          () => calls.projects.remove({ params: { id: project.id }, query: { version: project.version } }),
+          () => calls.projects.get({ id: project.id }),
+        ),
       ),
     onSuccess: async () => {
       toastSuccess(`${project.title} deleted`)

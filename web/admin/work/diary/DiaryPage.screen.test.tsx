@@ -235,6 +235,16 @@ test('a visit is put off with a reason, and deleted', async () => {
   await expect.element(page.getByText('Taken out of the diary')).toBeVisible()
 })
 
+test('a visit whose deletion was not answered is found deleted', async () => {
+  const { shop, address } = await open(`?on=2026-11-23&visit=${sampleId(500)}`)
+  await page.getByRole('button', { name: 'Delete …' }).click()
+  shop.loseNextAnswer()
+  await page.getByRole('button', { name: 'Delete visit' }).click()
+  await expect.element(page.getByText('Taken out of the diary')).toBeVisible()
+  await expect.poll(address).toBe('/diary?on=2026-11-23')
+  await expect.element(page.getByText('Somebody took it out')).not.toBeInTheDocument()
+})
+
 test('the keys and buttons lead through the days; the address keeps them', async () => {
   const { address } = await open('?view=week&on=2026-11-23')
   await expect.element(card('Banners')).toBeVisible()

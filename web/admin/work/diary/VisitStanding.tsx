@@ -5,6 +5,7 @@ import { visitTitle } from '#domain/work/visit-times.ts'
 import { isPutOff, type VisitStatus } from '#domain/work/visit-words.ts'
 import { refuseVisitChange, type Visit } from '#domain/work/visits.ts'
 import { calls, readFailure, refresh } from '#web/call.ts'
+import { deleteOnce } from '#web/shell/delete-once.ts'
 import { toastFailure, toastSuccess, toastWarning } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
@@ -128,7 +129,12 @@ interface RemoveVisitProps {
 /** Takes a visit out of the diary. */
 export function RemoveVisit({ visit, onRemoved }: RemoveVisitProps) {
   const remove = useMutationOnce({
-    mutationFn: () => calls.visits.remove({ params: { id: visit.id }, query: { version: visit.version } }),
+    mutationFn: () =>
+      deleteOnce(
+        visit.version,
+        () => calls.visits.remove({ params: { id: visit.id }, query: { version: visit.version } }),
+        () => calls.visits.get({ id: visit.id }),
+      ),
     onSuccess: () => {
       toastSuccess('Taken out of the diary')
       onRemoved()

@@ -9,6 +9,7 @@ import type { Job } from '#domain/work/jobs.ts'
 import { formatPassportCode, passportPath } from '#domain/work/passports.ts'
 import { SurveyOfQuote } from '#web/admin/survey/measurements/SurveyOfQuote.tsx'
 import { calls, refresh } from '#web/call.ts'
+import { deleteOnce } from '#web/shell/delete-once.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
@@ -70,7 +71,12 @@ export function JobLinks({ job }: { job: Job }) {
 function ArchiveJob({ job }: { job: Job }) {
   const navigate = useNavigate()
   const remove = useMutationOnce({
-    mutationFn: () => calls.jobs.remove({ params: { id: job.id }, query: { version: job.version } }),
+    mutationFn: () =>
+      deleteOnce(
+        job.version,
+        () => calls.jobs.remove({ params: { id: job.id }, query: { version: job.version } }),
+        () => calls.jobs.get({ id: job.id }),
+      ),
     onSuccess: () => {
       toastSuccess('Archived: it can be restored')
       void navigate('/jobs')
