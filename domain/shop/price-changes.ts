@@ -165,6 +165,14 @@ export function movesOf(before: ServicePrices, after: ServicePrices): PriceMove[
   return moves.filter((move) => move.before !== move.after)
 }
 
+const NAMED = 3
+
+/** Services by their names, of which there may be a thousand: 'Panel, Tray, Totem, 64 more'. */
+export function firstNames(names: readonly string[]): string {
+  const more = names.length - NAMED
+  return [...names.slice(0, NAMED), ...(more > 0 ? [`${more.toLocaleString('en-GB')} more`] : [])].join(', ')
+}
+
 /** '+5%, to 10p: Prices, Minimum charges'. */
 export function describeStep({ percent, rounding, parts }: PriceStep): string {
   const sign = percent > 0 ? '+' : '−'

@@ -86,6 +86,16 @@ test('of two at once on the same services one is refused, and the same request t
   expect((await change([again], { id, percent: 6 })).status).toBe(409)
 })
 
+test('names the first of many that were changed meanwhile', async () => {
+  const many = await Promise.all(Array.from({ length: 8 }, (_, place) => add({ name: `Sign ${place}` })))
+  for (const { id } of many) await admin.patch(`/services/${id}`, { version: 1, description: 'New' })
+  const { body } = await change(many)
+  expect(body.message).toBe(
+    'Changed meanwhile by somebody else: Sign 0, Sign 1, Sign 2, 5 more. Nothing was changed; look at the prices again.',
+  )
+  expect(body.current).toHaveLength(8)
+})
+
 describe('is undone', () => {
   test('but for what was priced anew since, which is named', async () => {
     const [panel, tray, renamed] = [await add(), await add({ name: 'Tray' }), await add({ name: 'Totem' })]
@@ -102,12 +112,13 @@ describe('is undone', () => {
     expect(items).toMatchObject([{ id: made.id, by: expect.any(String), kept: ['Tray'] }])
   })
 
-  test('once, however often it is asked at once', async () => {
+  test('once, however often it is asked: who asks again hears what the first one did', async () => {
     const panel = await add()
     const { body: made } = await change([panel])
     const undo = () => admin.post(`/services/prices/${made.id}/undo`, { version: 1 })
-    const answers = await Promise.all([undo(), undo()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const answers = [...(await Promise.all([undo(), undo()])), await undo()]
+    for (const { status, body } of answers)
+      expect([status, body]).toMatchObject([200, { undoneAt: expect.any(String), kept: [], version: 2 }])
     expect(await read(panel.id)).toMatchObject({ price: 145_00, version: 3 })
   })
 })

@@ -4,6 +4,7 @@ import { messages } from '#domain/errors.ts'
 import {
   arePossible,
   changedPrices,
+  firstNames,
   type PriceChange,
   type PriceStep,
   pricesOf,
@@ -53,7 +54,7 @@ export async function changePrices(
       const changes = rows.map((before) => ({ before, prices: changedPrices(before, step) }))
       const tooMuch = changes.filter(({ prices }) => !arePossible(prices)).map(({ before }) => before.name)
       if (tooMuch.length > 0)
-        throw invalid([{ path: 'percent', message: `Too much for ${tooMuch.join(', ')}` }])
+        throw invalid([{ path: 'percent', message: `Too much for ${firstNames(tooMuch)}` }])
       const changed = changes.filter(({ before, prices }) => !samePrices(before, prices))
       await saveAll(tx, context, 'change prices', changed)
       return insertPriceChange(tx, {
@@ -68,11 +69,16 @@ export async function changePrices(
   return present(made)
 }
 
-/** Undoes a change, but for services whose prices were changed again since. */
+/**
+ * Undoes a change, but for services whose prices were changed again since. Asked again it answers what the first one did.
+ * @throws CONFLICT if `version` is another one
+ */
 export async function undoPrices(context: CallContext, id: string, version: number): Promise<PriceChange> {
   return context.deps.db.transaction(async (tx) => {
     const change = await findPriceChange(tx, id, 'update')
     if (!change) throw notFound(messages.priceChangeNotFound)
+    // Undoing it is all that moves its version.
+    if (change.undoneAt && change.version === version + 1) return presentWithName(tx, change)
     if (change.version !== version || change.undoneAt) throw conflict(await presentWithName(tx, change))
     const rows = await lockServices(
       tx,
@@ -107,7 +113,7 @@ function assertAsSeen(rows: readonly ServiceRow[], seen: Asked['services']): voi
     return row && (row.version !== version || row.archivedAt) ? [{ id, name: row.name }] : []
   })
   if (moved.length === 0) return
-  const names = moved.map(({ name }) => name).join(', ')
+  const names = firstNames(moved.map(({ name }) => name))
   throw new ORPCError('CHANGED', {
     status: 409,
     message: `Changed meanwhile by somebody else: ${names}. Nothing was changed; look at the prices again.`,

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { formatMomentDay } from '#domain/dates.ts'
-import { describeStep, type PriceChange } from '#domain/shop/price-changes.ts'
-import { api, refresh } from '#web/call.ts'
+import { describeStep, firstNames, type PriceChange } from '#domain/shop/price-changes.ts'
+import { api, isTransientFailure, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
@@ -12,7 +12,11 @@ import { useListSearch } from '#web/ui/list-search.ts'
 const columns: Column<PriceChange>[] = [
   { key: 'at', label: 'Changed', render: (change) => formatMomentDay(change.createdAt), strong: true },
   { key: 'step', label: 'How', render: describeStep },
-  { key: 'services', label: 'Services', render: (change) => namesOf(change) },
+  {
+    key: 'services',
+    label: 'Services',
+    render: ({ services }) => firstNames(services.map(({ name }) => name)) || 'None',
+  },
   { key: 'by', label: 'By', render: (change) => change.by },
   { key: 'state', label: 'State', render: (change) => stateOf(change) },
 ]
@@ -51,11 +55,13 @@ export function PriceChanges({ hasServices }: { hasServices: boolean }) {
 function UndoPrices({ change }: { change: PriceChange }) {
   const undo = useMutation(
     api.services.undoPrices.mutationOptions({
+      // If its answer was lost, the second one hears what the first one did.
+      retry: (count, error) => count < 1 && isTransientFailure(error),
       onSuccess: async ({ kept }) => {
         toastSuccess(
           kept.length === 0
             ? 'The prices are as they were before'
-            : `Undone but for ${kept.join(', ')}: changed again since`,
+            : `Undone but for ${firstNames(kept)}: changed again since`,
         )
         await refresh('services')
       },
@@ -77,16 +83,8 @@ function UndoPrices({ change }: { change: PriceChange }) {
   )
 }
 
-const SHOWN = 3
-
-function namesOf({ services }: PriceChange): string {
-  const names = services.slice(0, SHOWN).map(({ name }) => name)
-  const more = services.length - names.length
-  return [...names, ...(more > 0 ? [`${more.toLocaleString('en-GB')} more`] : [])].join(', ') || 'None'
-}
-
 function stateOf({ undoneAt, kept }: PriceChange): string {
   if (!undoneAt) return 'In force'
-  const left = kept.length === 0 ? '' : `, but for ${kept.join(', ')}`
+  const left = kept.length === 0 ? '' : `, but for ${firstNames(kept)}`
   return `Undone on ${formatMomentDay(undoneAt)}${left}`
 }

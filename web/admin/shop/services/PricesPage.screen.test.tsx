@@ -145,8 +145,10 @@ describe('A change whose answer was lost', () => {
     await percent.fill('100')
     shop.loseNextAnswer()
     await press()
+    await expect.poll(textOf(page.getByRole('alert'))).toMatch(/No connection to the server/)
     await percent.fill('50')
     await press()
+    await expect.poll(() => shop.changes.length).toBe(2)
     const [first, second] = shop.changes.map(({ input }) => input as { id: string })
     expect(second?.id).toBe(first?.id)
   })
@@ -262,10 +264,26 @@ test('says that the services could not be loaded, and tries again', async () => 
 })
 
 test('undoes a change of before, and names what it left', async () => {
-  const undone = { ...samplePriceChange, kept: ['Banner'], undoneAt: '2026-11-24T09:00:00.000Z', version: 2 }
+  const kept = ['Banner', 'Tray', 'Totem', 'Panel', 'Sticker']
+  const undone = { ...samplePriceChange, kept, undoneAt: '2026-11-24T09:00:00.000Z', version: 2 }
   await open({ priceChanges: () => ({ ...noChanges, items: [samplePriceChange] }), undoPrices: () => undone })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(page.getByText('Undone but for Banner: changed again since')).toBeVisible()
+  await expect
+    .element(page.getByText('Undone but for Banner, Tray, Totem, 2 more: changed again since'))
+    .toBeVisible()
+})
+
+test('an undo whose answer was lost is found done', async () => {
+  let change: PriceChange = samplePriceChange
+  const undoPrices = vi.fn(() => {
+    change = { ...change, undoneAt: '2026-11-24T09:00:00.000Z', version: 2 }
+    return change
+  })
+  const { shop } = await open({ priceChanges: () => ({ ...noChanges, items: [change] }), undoPrices })
+  shop.loseNextAnswer()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('The prices are as they were before')).toBeVisible()
+  await expect.element(page.getByText('No connection to the server')).not.toBeInTheDocument()
 })
 
 test('on a phone the fields are as wide as one another', async () => {
