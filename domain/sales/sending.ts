@@ -138,6 +138,9 @@ export function refuseMany({ alsoTo, cc, bcc }: ReturnType<typeof distinctRecipi
   return { code: 'INVALID', message, fields: [{ path: 'alsoTo', message }] }
 }
 
+/** What is said of a file that was chosen, and was taken off the customer before the mail was sent. */
+export const MAIL_FILE_GONE = 'A file is no longer kept with this customer. Take it off the mail.'
+
 /** Why files cannot go with a mail, or null: together they are too large for many a mail server. @param sizes bytes */
 export function refuseMailFiles(sizes: readonly number[]): Refusal | null {
   if (sizes.reduce((sum, size) => sum + size, 0) <= MOST_MAIL_BYTES) return null

@@ -80,6 +80,8 @@ const ENTWINED: Readonly<Record<string, readonly string[]>> = {
     'accountant',
     'links',
   ],
+  // What may go with a mail.
+  customerFiles: ['mails'],
   // The shop hears of a question by mail.
   messages: ['mails'],
   bankLines: ['bankStatements'],

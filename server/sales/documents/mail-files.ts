@@ -2,7 +2,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
-import { type MailFile, refuseMailFiles } from '#domain/sales/sending.ts'
+import { MAIL_FILE_GONE, type MailFile, refuseMailFiles } from '#domain/sales/sending.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed, invalid, notFound } from '#server/platform/failures.ts'
 import { dropBytes, type FileDeps, insertFile } from '#server/platform/storage/files.store.ts'
@@ -46,7 +46,7 @@ export async function takeMailFiles(
   const byId = new Map([...uploaded, ...offered].map((file) => [file.id, file]))
   const files = [...new Set(ids)].map((id) => {
     const file = byId.get(id)
-    if (!file) throw invalid([{ path: 'fileIds', message: messages.fileNotFound }], messages.fileNotFound)
+    if (!file) throw invalid([{ path: 'fileIds', message: MAIL_FILE_GONE }], MAIL_FILE_GONE)
     return file
   })
   assertAllowed(refuseMailFiles(files.map(({ size }) => size)))

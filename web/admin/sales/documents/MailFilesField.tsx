@@ -25,7 +25,10 @@ export default function MailFilesField(props: MailFilesFieldProps) {
   const offered = query.data?.items ?? []
   const isTaken = (id: string) => files.some((file) => file.id === id)
   const isOffered = (one: MailFile) => offered.some(({ id }) => id === one.id)
-  const uploaded = files.filter((file) => !isOffered(file))
+  // Taken off the customer since they were chosen.
+  const isGone = (one: MailFile) => query.isSuccess && one.from !== 'upload' && !isOffered(one)
+  const isUploaded = (one: MailFile) => !isOffered(one) && !isGone(one)
+  const uploaded = files.filter(isUploaded)
   const shown = offered.filter(({ id }, index) => index < FIRST || isTaken(id))
   const toggle = (file: MailFile) =>
     onChange((before) => {
@@ -54,6 +57,15 @@ export default function MailFilesField(props: MailFilesFieldProps) {
             onChange={() => toggle(file)}
           />
         ))}
+        {files.filter(isGone).map((file) => (
+          <Checkbox
+            key={file.id}
+            label={`${file.name} (no longer kept)`}
+            checked
+            error
+            onChange={() => toggle(file)}
+          />
+        ))}
         {offered.length > shown.length ? (
           <Text size="sm" c="dimmed">
             {offered.length - shown.length} older files of this customer are on their page.
@@ -67,8 +79,8 @@ export default function MailFilesField(props: MailFilesFieldProps) {
             send={(file, id) => calls.mails.upload({ file, id })}
             onChange={(change) =>
               onChange((before) => [
-                ...before.filter(isOffered),
-                ...change(before.filter((file) => !isOffered(file))),
+                ...before.filter((file) => !isUploaded(file)),
+                ...change(before.filter(isUploaded)),
               ])
             }
             onBusy={onBusy}

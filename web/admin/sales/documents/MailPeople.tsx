@@ -1,5 +1,5 @@
 import { Button, TagsInput } from '@mantine/core'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { MOST_ADDRESSES } from '#domain/sales/sending.ts'
 import type { Customer } from '#domain/shop/customers.ts'
 import { peopleFields, type SendFormValues } from './send-values.ts'
@@ -12,6 +12,11 @@ interface MailPeopleProps {
 }
 
 const labels = { alsoTo: 'Also to', cc: 'Copy to (cc)', bcc: 'Copy unseen by the others (bcc)' } as const
+
+/** Enter ends an address. Where a comma ended it already, it would send the mail. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+}
 
 /** Who else gets a mail: the customer's contacts are offered, and any address can be typed. */
 export function MailPeople({ customer, values, errors, onChange }: MailPeopleProps) {
@@ -53,6 +58,7 @@ export function MailPeople({ customer, values, errors, onChange }: MailPeoplePro
           error={errors[field] === undefined ? undefined : String(errors[field])}
           onChange={(addresses) => onChange(field, addresses)}
           data-path={field}
+          wrapperProps={{ onKeyDown: keepEnter }}
         />
       ))}
     </>

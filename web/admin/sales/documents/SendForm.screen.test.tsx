@@ -6,6 +6,7 @@ import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { openInvoice, openQuote } from '#web/testing/open-document.tsx'
 import {
   sampleCustomer,
+  sampleId,
   sampleInvoice,
   sampleMail,
   sampleQuote,
@@ -217,6 +218,19 @@ test('a mail that never arrived, of a quote that somebody else changed then, is 
   expect(shop.changes).toMatchObject([{ call: 'quotes.send', input: { version: 1 } }])
 })
 
+test('Enter after a list of addresses sends nothing', async () => {
+  const { shop } = await open()
+  await panel.getByRole('button', { name: 'More people and copies' }).click()
+  const copies = panel.getByRole('combobox', { name: 'Copy to (cc)' })
+  await copies.click()
+  await userEvent.keyboard('bea@quay.example,{Enter}')
+  await expect.element(panel.getByText('bea@quay.example')).toBeVisible()
+  await userEvent.keyboard('cy@quay.example{Enter}{Enter}')
+  await expect.element(panel.getByText('cy@quay.example')).toBeVisible()
+  await expect.element(send).toBeEnabled()
+  expect(shop.changes).toEqual([])
+})
+
 test('Ctrl-Enter sends, and does not save the quote', async () => {
   const { shop } = await open()
   await subject.fill('Your new front')
@@ -297,4 +311,26 @@ test('several files that are added at once all go, and nothing goes without the 
   await expect.element(panel).not.toBeInTheDocument()
   const mails = shop.changes.filter(({ call }) => call === 'quotes.send')
   expect(mails).toMatchObject([{ input: { fileIds: [expect.any(String), expect.any(String)] } }])
+})
+
+test('a file that was taken off the customer meanwhile is named, and can be taken off the mail', async () => {
+  const logo = {
+    id: sampleId(77),
+    name: 'logo.pdf',
+    type: 'application/pdf',
+    size: 900,
+    from: 'customer',
+  } as const
+  let items: (typeof logo)[] = [logo]
+  const { shop } = await open(joinAnswers(sent(), { mails: { attachable: () => ({ items }) } }))
+  await panel.getByRole('checkbox', { name: /^logo.pdf/ }).click()
+  items = []
+  await refresh('mails')
+  const gone = panel.getByRole('checkbox', { name: 'logo.pdf (no longer kept)' })
+  await expect.element(gone).toBeChecked()
+  await gone.click()
+  await expect.element(gone).not.toBeInTheDocument()
+  await send.click()
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(shop.changes.at(-1)?.input).not.toHaveProperty('fileIds')
 })
