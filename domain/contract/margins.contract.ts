@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, listQuery, pageOf, version } from '../fields.ts'
-import { plannedCosts, quoteUnderTarget } from '../sales/open-margins.ts'
+import { plannedCosts, quoteUnderTarget, seenCosts } from '../sales/open-margins.ts'
 import { quote } from '../sales/quotes.ts'
 import { forAdmins } from './base.ts'
 
@@ -16,7 +16,7 @@ export const marginFilters = {
 export const marginsContract = {
   /**
    * Open quotes (draft or sent, still valid) that a risen cost brought under their target margin, those that end
-   * soonest first, with their number in `count`. With `honoured` those that the shop keeps to at today's costs.
+   * soonest first, with their number in `count` and all their lines under target, whatever they are filtered by. With `honoured` those that the shop keeps to at today's costs.
    */
   list: forAdmins
     .route({ method: 'GET', path: '/quotes/margins', tags })
@@ -36,10 +36,13 @@ export const marginsContract = {
     .route({ method: 'POST', path: '/quotes/margins/look', tags })
     .input(z.strictObject({ costs: plannedCosts }))
     .output(z.object({ quotes: z.int() })),
-  /** The shop keeps to a quote although a cost rose: it is listed again when one of those costs changes. */
+  /**
+   * The shop keeps to a quote although a cost rose: it is listed again when one of those costs changes. If its lines under
+   * their target are not as they were `seen`, CHANGED, and nothing is noted.
+   */
   honour: forAdmins
     .route({ method: 'POST', path: '/quotes/{id}/honour', tags })
-    .input(z.strictObject({ id, version }))
+    .input(z.strictObject({ id, version, seen: seenCosts.optional() }))
     .output(quote),
   /** Takes that back: the quote is listed to decide about. */
   takeBackHonour: forAdmins

@@ -82,6 +82,15 @@ export const plannedCosts = z
   .max(MAX_IMPORT_ROWS, { error: `At most ${MAX_IMPORT_ROWS.toLocaleString('en-GB')} services` })
 export type PlannedCosts = z.infer<typeof plannedCosts>
 
+/** What lines under their target were seen to cost when somebody decided about their quote, in their order. Pence. */
+export const seenCosts = z.array(z.strictObject({ serviceId: id, costNow: z.number().min(0) })).max(500)
+export type SeenCosts = z.infer<typeof seenCosts>
+
+/** What is to be seen of a quote before it is honoured. */
+export function costsSeen(lines: readonly Pick<LineUnderTarget, 'serviceId' | 'costNow'>[]): SeenCosts {
+  return lines.map(({ serviceId, costNow }) => ({ serviceId, costNow }))
+}
+
 /** '54% → 39%, 45% aimed at'. */
 export function describeFall({
   marginThen,

@@ -23,7 +23,7 @@ type RisenCosts = ReadonlyMap<string, { before: number; after: number }>
 interface WantedFallen {
   today: string
   serviceId?: string | undefined
-  quoteId?: string | undefined
+  quoteIds?: readonly string[] | undefined
   /** Only those that these brought under. */
   risen?: RisenCosts | undefined
   /** What services would cost; otherwise what they cost now. */

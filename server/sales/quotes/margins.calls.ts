@@ -10,8 +10,8 @@ export const marginsCalls = calls.router({
 
   look: calls.look.handler(({ context, input: { costs } }) => countWouldFall(context, costs)),
 
-  honour: calls.honour.handler(({ context, input: { id, version } }) =>
-    context.deps.db.transaction((tx) => honourQuote(tx, context, id, version)),
+  honour: calls.honour.handler(({ context, input }) =>
+    context.deps.db.transaction((tx) => honourQuote(tx, context, input)),
   ),
 
   takeBackHonour: calls.takeBackHonour.handler(({ context, input: { id, version } }) =>

@@ -13,7 +13,7 @@ interface Wanted {
   /** The day in London: quotes whose last day is over are not open. */
   today: string
   serviceId?: string | undefined
-  quoteId?: string | undefined
+  quoteIds?: readonly string[] | undefined
   /** Of these services. */
   serviceIds?: readonly string[] | undefined
   /** What services would cost; otherwise what they cost now. */
@@ -48,7 +48,7 @@ function costOfService(planned: ReadonlyMap<string, number> | undefined): SQLWra
 /** Lines of open quotes that may be under the target of their service at its cost, the soonest to end first. */
 export async function listOpenLines(
   db: Database | Transaction,
-  { today, serviceId, quoteId, serviceIds, planned }: Wanted,
+  { today, serviceId, quoteIds, serviceIds, planned }: Wanted,
 ) {
   const servicePrice = costOfService(planned)
   const costNow = costAt(servicePrice)
@@ -71,7 +71,7 @@ export async function listOpenLines(
         sql`is_open`,
         gte(quotedLines.validUntil, today),
         serviceId ? eq(quotedLines.serviceId, serviceId) : undefined,
-        quoteId ? eq(quotedLines.quoteId, quoteId) : undefined,
+        quoteIds ? sql`${quotedLines.quoteId} = any(${sql.param(quoteIds)}::uuid[])` : undefined,
         serviceIds ? sql`${quotedLines.serviceId} = any(${sql.param(serviceIds)}::uuid[])` : undefined,
         isNotNull(services.targetMarginPercent),
         sql`${servicePrice} > 0`,

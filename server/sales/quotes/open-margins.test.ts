@@ -98,6 +98,21 @@ test('answered, over and archived ones are not listed; of a number only the newe
 })
 
 describe('honoured', () => {
+  test('not at costs that were not seen: one that rose again meanwhile is to be looked at first', async () => {
+    const quote = await send(await draft())
+    await setCost(80_00)
+    const seen = (await list()).items[0]?.lines.map(({ costNow }) => ({ serviceId, costNow }))
+    await setCost(90_00)
+    const ask = () => admin.post(`/quotes/${quote.id}/honour`, { version: quote.version, seen })
+    expect(await ask()).toMatchObject({ status: 409, body: { code: 'CHANGED' } })
+    expect(await ids()).toEqual([quote.id])
+    await setCost(80_00)
+    expect((await ask()).status).toBe(200)
+    // The same again, as after a lost answer.
+    expect((await ask()).status).toBe(200)
+    expect(await ids()).toEqual([])
+  })
+
   test('is noted with who and when, and not listed again until the cost changes again', async () => {
     const quote = await send(await draft())
     await setCost(80_00)
@@ -146,6 +161,20 @@ describe('honoured', () => {
     expect(await honour({ ...quote, version: 1 })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
     expect((await honour({ id: customerId, version: 1 })).status).toBe(404)
   })
+})
+
+test('of one service all lines under their target are shown, because all are honoured together', async () => {
+  const tray = { name: 'Tray', price: 100_00, costPrice: 40_00, targetMarginPercent: 50 }
+  const { id: other } = (await admin.post('/services', tray)).body
+  const quote = await draft({
+    items: [line(), line({ title: 'Tray', serviceId: other, price: 100_00, costPrice: 40_00 })],
+  })
+  await setCost(80_00)
+  expect((await list()).items[0]?.lines).toHaveLength(1)
+  await admin.patch(`/services/${other}`, { version: 1, costPrice: 60_00 })
+  const { items, count } = await list()
+  expect([items[0]?.id, count.rows]).toEqual([quote.id, 1])
+  expect(items[0]?.lines.map(({ title }) => title)).toEqual(['Fascia', 'Tray'])
 })
 
 test('PostgreSQL leaves out none that the rule would list, of any pricing model', async () => {

@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ORPCError } from '@orpc/server'
 import { messages } from '#domain/errors.ts'
 import {
+  costsSeen,
   type LineUnderTarget,
   type PlannedCosts,
   type QuoteUnderTarget,
   refuseHonour,
+  type SeenCosts,
 } from '#domain/sales/open-margins.ts'
 import { type Quote, statusOn } from '#domain/sales/quotes.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
@@ -45,19 +49,19 @@ export async function listUnderTarget(
     ? all.filter((quote) => placeOf(quote) > place.at || (placeOf(quote) === place.at && quote.id > place.id))
     : all
   const shown = later.slice(0, limit)
-  const rows = new Map(
-    (
-      await findQuotesOf(
-        db,
-        shown.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row]),
+  const quoteIds = shown.map(({ id }) => id)
+  const rows = new Map((await findQuotesOf(db, quoteIds)).map((row) => [row.id, row]))
+  // All its lines are decided about together, also if only those of one service were asked for.
+  const isPart = serviceId !== undefined || risen !== undefined
+  const whole = new Map(
+    (isPart ? await findFallen(db, { today, quoteIds }) : shown).map((one) => [one.id, one]),
   )
   const last = later.length > limit ? shown.at(-1) : undefined
   return {
     items: shown.flatMap((quote) => {
       const row = rows.get(quote.id)
-      return row ? [presentUnderTarget(row, quote, today)] : []
+      const { lines } = whole.get(quote.id) ?? quote
+      return row ? [presentUnderTarget(row, { ...quote, lines }, today)] : []
     }),
     hasMore: last !== undefined,
     nextCursor: last ? sealPlace(LIST, placeOf(last), last.id) : null,
@@ -82,18 +86,24 @@ export async function countWouldFall(
 /**
  * Notes that a quote is kept to although a cost rose: it is not asked about again until one of those costs changes. A
  * second time it notes nothing.
- * @throws CONFLICT if `version` is not the current one, LOCKED if no risen cost brings it under its target
+ * @throws CONFLICT if `version` is not the current one, LOCKED if no risen cost brings it under its target, CHANGED if its
+ * lines cost otherwise than they were seen to
  */
 export async function honourQuote(
   tx: Transaction,
   context: CallContext,
-  id: string,
-  version: number,
+  { id, version, seen }: { id: string; version: number; seen?: SeenCosts | undefined },
 ): Promise<Quote> {
   const { quote, present } = await findVersion(tx, context, id, version)
-  const [fallen] = await findFallen(tx, { today: context.today, quoteId: id })
+  const [fallen] = await findFallen(tx, { today: context.today, quoteIds: [id] })
   assertAllowed(refuseHonour(fallen !== undefined))
   if (!fallen || fallen.honoured) return present()
+  if (seen && !isDeepStrictEqual(seen, costsSeen(linesOf(quote, fallen))))
+    throw new ORPCError('CHANGED', {
+      status: 409,
+      message: 'Its costs changed meanwhile. Nothing was noted; look at them again.',
+      data: { current: await present() },
+    })
   const costs = new Map(fallen.lines.map(({ service }) => [service.id, service.costPrice]))
   const actor = requirePerson(context)
   await writeHonoured(
@@ -135,11 +145,7 @@ async function findVersion(tx: Transaction, context: CallContext, id: string, ve
   return { quote, present }
 }
 
-function presentUnderTarget(
-  row: QuoteRow,
-  { lines, honoured }: FallenQuote,
-  today: string,
-): QuoteUnderTarget {
+function presentUnderTarget(row: QuoteRow, fallen: FallenQuote, today: string): QuoteUnderTarget {
   const { id, version, quoteNumber, revision, customerId, title, total, validUntil, isInvoiceCreated } = row
   return {
     ...{ id, version, quoteNumber, revision, customerId, title, total, validUntil, isInvoiceCreated },
@@ -147,15 +153,19 @@ function presentUnderTarget(
     customer: { name: row.customer.name, companyName: row.customer.companyName },
     createdAt: row.createdAt.toISOString(),
     archivedAt: null,
-    lines: lines.map(({ line, service, fall }): LineUnderTarget => {
-      const { serviceId, widthMm, heightMm, quantity, price, costPrice } = line
-      const { costNow, marginThen, marginNow, targetPercent } = fall
-      return {
-        title: row.items[line.position - 1]?.title ?? service.name,
-        ...{ serviceId, serviceName: service.name, widthMm, heightMm, quantity, price },
-        ...{ costThen: costPrice, costNow, marginThen, marginNow, targetPercent },
-      }
-    }),
-    honoured,
+    lines: linesOf(row, fallen),
+    honoured: fallen.honoured,
   }
+}
+
+function linesOf(row: QuoteRow, { lines }: FallenQuote): LineUnderTarget[] {
+  return lines.map(({ line, service, fall }) => {
+    const { serviceId, widthMm, heightMm, quantity, price, costPrice } = line
+    const { costNow, marginThen, marginNow, targetPercent } = fall
+    return {
+      title: row.items[line.position - 1]?.title ?? service.name,
+      ...{ serviceId, serviceName: service.name, widthMm, heightMm, quantity, price },
+      ...{ costThen: costPrice, costNow, marginThen, marginNow, targetPercent },
+    }
+  })
 }

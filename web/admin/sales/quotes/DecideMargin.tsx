@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { isStillDraft, type QuoteUnderTarget } from '#domain/sales/open-margins.ts'
+import { costsSeen, isStillDraft, type QuoteUnderTarget } from '#domain/sales/open-margins.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
-import { api, refresh } from '#web/call.ts'
+import { api, isTransientFailure, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { toastUndo } from '#web/shell/toast-undo.tsx'
 
@@ -29,8 +29,11 @@ export function DecideMargin({ quote, isHonoured }: { quote: QuoteUnderTarget; i
     toastFailure(error)
     void refresh('margins')
   }
+  // Both are noted once, however often they are asked for: after a lost answer the second one finds it done.
+  const retry = (count: number, error: unknown) => count < 1 && isTransientFailure(error)
   const takeBack = useMutation(
     api.margins.takeBackHonour.mutationOptions({
+      retry,
       onSuccess: () => {
         toastSuccess(`${title} is to be decided about again`)
         void refresh('margins', 'events')
@@ -40,6 +43,7 @@ export function DecideMargin({ quote, isHonoured }: { quote: QuoteUnderTarget; i
   )
   const honour = useMutation(
     api.margins.honour.mutationOptions({
+      retry,
       onSuccess: () => {
         toastUndo(`${title} is honoured`, () => takeBack.mutate({ id, version }))
         void refresh('margins', 'events')
@@ -77,7 +81,7 @@ export function DecideMargin({ quote, isHonoured }: { quote: QuoteUnderTarget; i
           size="xs"
           aria-label={`Honour ${title}`}
           disabled={isBusy}
-          onClick={() => honour.mutate({ id, version })}
+          onClick={() => honour.mutate({ id, version, seen: costsSeen(quote.lines) })}
         >
           Honour
         </Button>

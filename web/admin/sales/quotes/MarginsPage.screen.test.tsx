@@ -33,7 +33,16 @@ test('shows what each line costs and leaves, then and now, and honours one', asy
     .element(page.getByText(/costs £120\.00 → £160\.00, margin 58\.6% → 44\.8%, 50% aimed at/))
     .toBeVisible()
   await page.getByRole('button', { name: /^Honour QUO/ }).click()
-  await expect.poll(() => honour.mock.calls).toMatchObject([[{ id: sampleUnderTarget.id, version: 3 }]])
+  await expect
+    .poll(() => honour.mock.calls)
+    .toMatchObject([
+      [
+        {
+          ...{ id: sampleUnderTarget.id, version: 3 },
+          seen: [{ serviceId: sampleUnderTarget.lines[0]?.serviceId, costNow: 16_000 }],
+        },
+      ],
+    ])
   await expect.element(page.getByText(/is honoured$/)).toBeVisible()
 })
 
@@ -84,6 +93,20 @@ test('revising a sent one starts its next revision; a draft is simply opened', a
   await page.getByRole('button', { name: `Revise ${sampleUnderTarget.quoteNumber}` }).click()
   await expect.poll(() => revise.mock.calls).toMatchObject([[{ id: sampleUnderTarget.id, version: 3 }]])
   await expect.element(page.getByText(/Revision B started/)).toBeVisible()
+})
+
+test('what was honoured or taken back without an answer is found done', async () => {
+  const { shop } = await open([sampleUnderTarget], {
+    honour: () => sampleQuote(),
+    takeBackHonour: () => sampleQuote(),
+  })
+  shop.loseNextAnswer()
+  await page.getByRole('button', { name: /^Honour QUO/ }).click()
+  await expect.element(page.getByText(/is honoured$/)).toBeVisible()
+  shop.loseNextAnswer()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText(/is to be decided about again$/)).toBeVisible()
+  await expect.element(page.getByText(/No connection/)).not.toBeInTheDocument()
 })
 
 test('says if somebody changed it meanwhile', async () => {
