@@ -3,7 +3,7 @@ import Big from 'big.js'
 import { z } from 'zod'
 import { id, recordFields } from '../fields.ts'
 import { decimalsOf, exact, formatPounds, formatUnitPrice } from '../money/money.ts'
-import { type Service, serviceChange } from './services.ts'
+import { possiblePrices, type Service } from './services.ts'
 
 export const priceRoundings = ['penny', '10p', 'pound'] as const
 export type PriceRounding = (typeof priceRoundings)[number]
@@ -129,7 +129,7 @@ export function samePrices(one: ServicePrices, other: ServicePrices): boolean {
 
 /** Whether all prices can be kept: none above the limits of a service. */
 export function arePossible(prices: ServicePrices): boolean {
-  return serviceChange.safeParse(pricesOf(prices)).success
+  return possiblePrices.safeParse(pricesOf(prices)).success
 }
 
 /** One price of a service before and after, in words. */

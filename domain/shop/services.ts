@@ -104,11 +104,31 @@ const serviceShape = {
   active: z.boolean(),
 }
 
+/** A second break from the same amount on: nobody could say which of both counts. */
+function eachOnce<Step, Field extends keyof Step & string>(
+  breaks: z.ZodArray<z.ZodType<Step>>,
+  field: Field,
+) {
+  return breaks.superRefine((steps, { addIssue }) => {
+    for (const [place, step] of steps.entries())
+      if (steps.findIndex((other) => other[field] === step[field]) < place)
+        addIssue({ code: 'custom', path: [place, field], message: 'There is a break from here on already' })
+  })
+}
+/** What is taken. Services from before these rules are still answered as they are. */
+const takenShape = {
+  ...serviceShape,
+  breaks: eachOnce(serviceShape.breaks, 'from'),
+  areaBreaks: eachOnce(serviceShape.areaBreaks, 'fromM2'),
+}
+
 export const serviceInput = z.strictObject({
-  ...z.strictObject(serviceShape).partial().shape,
+  ...z.strictObject(takenShape).partial().shape,
   name: serviceShape.name,
 })
-export const serviceChange = z.strictObject(serviceShape).partial()
+export const serviceChange = z.strictObject(takenShape).partial()
+/** How high prices may be. */
+export const possiblePrices = z.object(serviceShape).partial()
 export type ServiceFields = z.output<z.ZodObject<typeof serviceShape>>
 export type ServiceInput = z.output<typeof serviceInput>
 

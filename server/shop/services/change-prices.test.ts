@@ -96,6 +96,22 @@ test('names the first of many that were changed meanwhile', async () => {
   expect(body.current).toHaveLength(8)
 })
 
+test('changes a service from before that has two breaks from one quantity on, which no new one may have', async () => {
+  const panel = await add()
+  const twice = [
+    { from: 5, price: 132_00 },
+    { from: 5, price: 130_00 },
+  ]
+  const patch = await admin.patch(`/services/${panel.id}`, { version: 1, breaks: twice })
+  expect(patch).toMatchObject({ status: 400, body: { fields: [{ path: 'breaks.1.from' }] } })
+  await shop.pool.query('update services set breaks = $2 where id = $1', [panel.id, JSON.stringify(twice)])
+  expect((await change([panel])).status).toBe(200)
+  expect((await read(panel.id)).breaks).toEqual([
+    { from: 5, price: 138_60 },
+    { from: 5, price: 136_50 },
+  ])
+})
+
 describe('is undone', () => {
   test('but for what was priced anew since, which is named', async () => {
     const [panel, tray, renamed] = [await add(), await add({ name: 'Tray' }), await add({ name: 'Totem' })]

@@ -21,6 +21,19 @@ describe('the form of a service', () => {
     })
   })
 
+  it('takes one break from each amount on, and says at the second one that there is another', () => {
+    const breaks = [5, 10, 5].map((from, place) => ({ ...emptyBreak(), from, price: 100 + place }))
+    const areaBreaks = [15, 15].map((fromM2, place) => ({ key: String(place), fromM2, price: 100 + place }))
+    expect(checkService({ ...panel, breaks, areaBreaks })).toEqual({
+      input: null,
+      errors: {
+        'breaks.2.from': 'There is a break from here on already',
+        'areaBreaks.1.fromM2': 'There is a break from here on already',
+      },
+    })
+    expect(checkService({ ...panel, breaks: breaks.slice(0, 2) }).errors).toEqual({})
+  })
+
   it('clears the fields that the model does not use', () => {
     const values = { ...panel, breaks: [{ ...emptyBreak(), from: 10, price: 1 }] }
     expect(toServiceInput({ ...values, pricingModel: 'fixed' })).toMatchObject({
