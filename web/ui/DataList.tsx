@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { ChooseColumns } from './ChooseColumns.tsx'
 import { DataCards } from './DataCards.tsx'
 import { DataTable } from './DataTable.tsx'
 import type { Column, RowLink } from './data-rows.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ListFoot } from './ListFoot.tsx'
+import { useListKeys } from './list-keys.ts'
 import type { Paging, Sorting } from './list-search.ts'
 import type { Marks } from './marks.ts'
 import { type OwnListing, shownColumns } from './own-listing.ts'
-import { type Shortcut, useShortcuts } from './shortcuts.ts'
 
 interface Listed<Row> {
   items: Row[]
@@ -44,22 +44,16 @@ interface DataListProps<Row> {
   rowName?: (row: Row) => string
 }
 
-const rowKeys: readonly Shortcut[] = [{ keys: ['j', 'k'], does: 'Next and previous row' }]
-const openKeys: readonly Shortcut[] = [{ keys: ['Enter'], does: 'Open the row' }]
-const markKeys: readonly Shortcut[] = [
-  { keys: ['x'], does: 'Mark the row' },
-  { keys: ['Shift', 'click'], does: 'Mark all rows from the last one on' },
-]
-const noKeys: readonly Shortcut[] = []
-
 /**
  * A page of a list: a table, or cards below 768 px, with its loading, error and empty states and its paging.
  */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { query, empty, paging, sorting, file, own, columns } = props
   const list = useRef<HTMLDivElement>(null)
-  useRowKeys(list, query)
-  useListKeys(props)
+  useListKeys(list, query, {
+    opens: props.rowLink !== undefined,
+    marks: props.marks && 'ranges',
+  })
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   if (query.isError && sorting && isRefusedOrder(query.error)) {
     return (
@@ -95,40 +89,6 @@ export function DataList<Row>(props: DataListProps<Row>) {
       ) : null}
     </div>
   )
-}
-
-/** Says which keys the list takes. */
-function useListKeys<Row>({ rowLink, marks }: Pick<DataListProps<Row>, 'rowLink' | 'marks'>) {
-  useShortcuts(rowKeys)
-  useShortcuts(rowLink ? openKeys : noKeys)
-  useShortcuts(marks ? markKeys : noKeys)
-}
-
-/**
- * The keys that go from row to row and mark one. What is pressed before the rows are there waits for them: rows of the
- * filter before would be gone a moment later, and the focus with them.
- */
-function useRowKeys(
-  list: RefObject<HTMLDivElement | null>,
-  { data, isPlaceholderData }: Pick<UseQueryResult, 'data' | 'isPlaceholderData'>,
-) {
-  const isSettled = data !== undefined && !isPlaceholderData
-  const waiting = useRef<KeyboardEvent[]>([])
-  useEffect(() => {
-    const act = async () => {
-      // Loaded when somebody uses them: a list is opened all day.
-      const { goToRow } = await import('./row-keys.ts')
-      for (const event of waiting.current.splice(0)) if (list.current) goToRow(list.current, event)
-    }
-    const go = (event: KeyboardEvent) => {
-      if (!/^[jkx]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
-      waiting.current.push(event)
-      if (isSettled) void act()
-    }
-    if (isSettled && waiting.current.length > 0) void act()
-    document.addEventListener('keydown', go)
-    return () => document.removeEventListener('keydown', go)
-  }, [list, isSettled])
 }
 
 /** The list has too many rows to be shown in this order. */

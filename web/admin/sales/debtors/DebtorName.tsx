@@ -24,6 +24,7 @@ export function DebtorName({ debtor, isOpen, toggle }: NameProps) {
       type="button"
       className={classes.name}
       aria-expanded={isOpen}
+      data-row-link
       onClick={() => toggle(debtor.customerId)}
     >
       <span className={classes.turn} aria-hidden data-open={isOpen || undefined}>
@@ -40,6 +41,7 @@ export function ChooseDebtor({ debtor, chosen, choose }: Omit<Choosing, 'chooseA
     <Checkbox
       aria-label={`Choose ${customerLabel(debtor)}`}
       checked={chosen.has(debtor.customerId)}
+      data-mark
       onChange={(event) => choose([debtor.customerId], event.currentTarget.checked)}
     />
   )

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { noChase } from '#domain/sales/chases.ts'
 import type { Debtor, DebtorsQuery } from '#domain/sales/debtors.ts'
 import { refuseStatement, type StatementsToLookAt } from '#domain/sales/statements.ts'
+import { customerLabel } from '#domain/shop/customer-names.ts'
 import { pageOfDebtors, sampleDebtors, sampleOwed } from '#web/testing/debtor-samples.ts'
 import { type FakeShop, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { officeAnswers, sampleProfile } from '#web/testing/office-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleId } from '#web/testing/samples.ts'
+import { readShortcuts } from '#web/ui/shortcuts.ts'
 import DebtorsPage from './DebtorsPage.tsx'
 
 interface Sent {
@@ -450,3 +452,21 @@ function cutRings(dialog: Element): string[] {
       .map((by) => `${one.textContent || one.ariaLabel}: ${by}`)
   })
 }
+
+test.each([1280, 700])('debtors are gone through, opened and chosen by keys at %s px', async (width) => {
+  await page.viewport(width, 900)
+  await open()
+  const [first, second] = sampleDebtors.map((debtor) => customerLabel(debtor))
+  const named = (name = '') => page.getByRole('button', { name, exact: true })
+  await expect.element(named(first)).toBeVisible()
+  await userEvent.keyboard('jj')
+  await expect.element(named(second)).toHaveFocus()
+  await userEvent.keyboard('x')
+  await expect.element(page.getByRole('checkbox', { name: `Choose ${second}` })).toBeChecked()
+  await userEvent.keyboard('k')
+  await expect.element(named(first)).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(named(first)).toHaveAttribute('aria-expanded', 'true')
+  expect(readShortcuts().here.map(({ does }) => does)).toContain('Mark the row')
+  await page.viewport(1280, 800)
+})

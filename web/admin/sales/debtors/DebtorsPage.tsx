@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconBell, IconMail } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
 import { type Debtor, type DebtorShow, type DebtorSort, debtorShows } from '#domain/sales/debtors.ts'
@@ -18,6 +18,7 @@ import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFoot } from '#web/ui/ListFoot.tsx'
 import { useLate } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
+import { useListKeys } from '#web/ui/list-keys.ts'
 import { firstListInput, type ListInput, useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
@@ -81,6 +82,8 @@ export default function DebtorsPage() {
         isChosen,
       ),
     )
+  const list = useRef<HTMLDivElement>(null)
+  useListKeys(list, query, { opens: true, marks: 'rows' })
   const isNobody = !data || (data.count === 0 && input.show === undefined)
   return (
     <Page
@@ -139,7 +142,7 @@ export default function DebtorsPage() {
           </Button>
         </EmptyState>
       ) : (
-        <div aria-busy={query.isFetching}>
+        <div ref={list} aria-busy={query.isFetching}>
           {data?.count === 0 ? (
             <Nobody on={data.on} show={input.show} />
           ) : (

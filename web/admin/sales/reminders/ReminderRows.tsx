@@ -50,6 +50,7 @@ export function ReminderRows({ title, items, shownId, isTicked, onTurn, onShow }
               <Checkbox
                 aria-label={`Remind of ${item.invoiceNumber}`}
                 checked={isTicked(item)}
+                data-mark
                 onChange={() => onTurn?.([item.invoiceId])}
               />
             ) : null}
@@ -90,7 +91,9 @@ function Words({ item }: { item: ToRemind }) {
     <span className={classes.words}>
       <strong>{customerLabel(item)}</strong>
       <small>
-        <Link to={`/invoices/${invoiceId}/edit`}>{invoiceNumber}</Link>
+        <Link to={`/invoices/${invoiceId}/edit`} data-row-link>
+          {invoiceNumber}
+        </Link>
         {` · ${facts.join(' · ')}`}
       </small>
       <span className={classes.marks}>

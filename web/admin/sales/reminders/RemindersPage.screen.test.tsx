@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { RemindersDue } from '#domain/sales/reminder-records.ts'
 import { refusal } from '#web/testing/fake-shop.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
@@ -132,4 +132,15 @@ test('on a phone what it says opens over the list, and nothing is wider than the
   await expect.element(page.getByRole('dialog').getByText(/was due on 31 Aug 2026/)).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   await page.viewport(1280, 800)
+})
+
+test('reminders are gone through and chosen by keys', async () => {
+  await open()
+  const box = page.getByRole('checkbox', { name: /^Remind of / }).first()
+  await expect.element(box).toBeVisible()
+  const was = (box.element() as HTMLInputElement).checked
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('link', { name: /^INV-/ }).first()).toHaveFocus()
+  await userEvent.keyboard('x')
+  await expect.poll(() => (box.element() as HTMLInputElement).checked).toBe(!was)
 })

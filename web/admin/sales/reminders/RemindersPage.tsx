@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Modal, Skeleton, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
@@ -13,6 +13,7 @@ import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LastShown } from '#web/ui/LastShown.tsx'
+import { useListKeys } from '#web/ui/list-keys.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { ReminderRows } from './ReminderRows.tsx'
 import classes from './Reminders.module.css'
@@ -84,6 +85,8 @@ function Due({ due, isOfSome }: { due: RemindersDue; isOfSome: boolean }) {
   const ready = due.items.filter(({ refusal }) => refusal === null)
   const left = due.items.filter(({ refusal }) => refusal !== null)
   const shown = due.items.find(({ invoiceId }) => invoiceId === shownId) ?? (narrow ? undefined : ready[0])
+  const lists = useRef<HTMLDivElement>(null)
+  useListKeys(lists, { data: due, isPlaceholderData: false }, { opens: true, marks: 'rows' })
   const letter = shown ? <ShownReminder item={shown} /> : null
   return (
     <>
@@ -91,7 +94,7 @@ function Due({ due, isOfSome }: { due: RemindersDue; isOfSome: boolean }) {
       <Notes due={due} isOfSome={isOfSome} />
       {due.items.length === 0 ? <Nobody isOfSome={isOfSome} /> : null}
       <div className={classes.columns}>
-        <div className={classes.lists}>
+        <div ref={lists} className={classes.lists}>
           <ToSend ready={ready} due={due} shownId={shown?.invoiceId ?? null} onShow={setShownId} />
           {left.length > 0 ? (
             <ReminderRows title="Left out" items={left} shownId={shownId} onShow={setShownId} />
