@@ -81,6 +81,16 @@ test('the header says who else has the record open, and that they change it', as
   await expect.element(page.getByText(/Dan White/)).not.toBeInTheDocument()
 })
 
+test('without a connection nobody is shown; once it is back one is there again at once, and so are they', async () => {
+  const said = await open()
+  await expect.element(header.getByText('Dan White is here too')).toBeVisible()
+  window.dispatchEvent(new Event('offline'))
+  await expect.element(page.getByText(/Dan White/)).not.toBeInTheDocument()
+  window.dispatchEvent(new Event('online'))
+  await expect.element(header.getByText('Dan White is here too')).toBeVisible()
+  expect(said.slice(1)).toContain('quotes here')
+})
+
 test('many are there: some by name', async () => {
   await open()
   const names = ['Dan White', 'eve@shop.example', 'Fay', 'Gus Green', 'Hal']

@@ -68,9 +68,14 @@ export function publishPresence(person: string): () => void {
   const leave = (event: Event) => event instanceof PageTransitionEvent && report.leave()
   document.addEventListener('visibilitychange', see)
   window.addEventListener('pagehide', leave)
+  window.addEventListener('offline', report.loseConnection)
+  // The next beat may be half a minute away.
+  window.addEventListener('online', report.askAnew)
   return () => {
     document.removeEventListener('visibilitychange', see)
     window.removeEventListener('pagehide', leave)
+    window.removeEventListener('offline', report.loseConnection)
+    window.removeEventListener('online', report.askAnew)
     report.end()
   }
 }

@@ -143,6 +143,11 @@ export function reportPresence({ send, isSeen, isOnline, now }: Surroundings) {
       forgetSaid()
     },
     beat,
+    /** Who is there by now cannot be known. */
+    loseConnection: () => {
+      known.clear()
+      show()
+    },
     /** Something may not have been heard. */
     askAnew: () => {
       for (const one of said.values()) if (one.state !== 'refused') one.at = Number.NEGATIVE_INFINITY
