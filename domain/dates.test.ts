@@ -1,9 +1,20 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addDays, formatDay, formatMoment, londonDay, momentAt } from './dates.ts'
 
 test('a day is a day in London, in summer time too', () => {
   expect(londonDay(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01')
   expect(londonDay(new Date('2026-12-31T23:30:00Z'))).toBe('2026-12-31')
+})
+
+test('a day is the same text in a browser that writes dates of other places in another order', async () => {
+  // What WebKit wrote for Canada with the language data of 2022: the dashboard was 'Something on this page went wrong'.
+  const american = vi
+    .spyOn(Intl.DateTimeFormat.prototype, 'format', 'get')
+    .mockReturnValue(() => '11/29/2026')
+  vi.resetModules()
+  const fresh = await import('./dates.ts')
+  expect(fresh.londonDay(new Date('2026-11-29T10:00:00Z'))).toBe('2026-11-29')
+  american.mockRestore()
 })
 
 test('days are counted across months, years and clock changes', () => {

@@ -4,7 +4,7 @@
  */
 const LONDON = 'Europe/London'
 
-const dayParts = new Intl.DateTimeFormat('en-CA', {
+const dayParts = new Intl.DateTimeFormat('en-GB', {
   timeZone: LONDON,
   year: 'numeric',
   month: '2-digit',
@@ -23,9 +23,18 @@ const timeLabel = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** The calendar day in London at a moment. */
+/**
+ * The calendar day in London at a moment. Put together from its parts: in which order a browser writes them
+ * depends on its language data (Canada's, which is often used for this, came as 11/29/2026 for some years).
+ */
 export function londonDay(moment: Date): string {
-  return dayParts.format(moment)
+  let [year, month, day] = ['', '', '']
+  for (const { type, value } of dayParts.formatToParts(moment)) {
+    if (type === 'year') year = value.padStart(4, '0')
+    else if (type === 'month') month = value
+    else if (type === 'day') day = value
+  }
+  return `${year}-${month}-${day}`
 }
 
 /** People type it for 'for ever'. No day comes after it: years have four figures, and days are compared as texts. */
