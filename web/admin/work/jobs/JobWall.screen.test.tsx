@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { JobSummary } from '#domain/work/jobs.ts'
-import { sampleBoard, sampleJobSummary, stageAt } from '#web/testing/job-samples.ts'
+import { sampleBoard, sampleJobSummary, shutApproval, stageAt } from '#web/testing/job-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleId, sampleSettings } from '#web/testing/samples.ts'
 import JobWall from './JobWall.tsx'
@@ -31,6 +31,25 @@ test('shows the jobs in hand by stage, what is late and what holds them, and no 
   expect(screenOf(column('To start').element())?.textContent).not.toContain('£')
   expect(page.getByRole('button', { name: 'Next' }).elements()).toEqual([])
 })
+
+test.each([null, { reason: 'The landlord has not answered', since: '2026-11-20T10:00:00Z' }])(
+  'no line of a card is cut off, also if it is late and blocked by %o',
+  async (blocked) => {
+    await page.viewport(440, 860)
+    const held = sampleJobSummary({
+      ...{ ...stageAt(0), late: true, promisedDay: '2026-11-16', title: 'Shop sign', blocked },
+      shut: [
+        { ...shutApproval, why: 'The newest artwork is not approved yet, and the deposit is not there' },
+      ],
+    })
+    await open([held])
+    const reason = page.getByText(/^The newest artwork/)
+    await expect.element(reason).toBeVisible()
+    const words = reason.element().parentElement?.children ?? []
+    for (const { scrollHeight, clientHeight } of words) expect(scrollHeight).toBeLessThanOrEqual(clientHeight)
+    await expect.element(page.getByText('Late', { exact: true })).toBeVisible()
+  },
+)
 
 test('turns itself over, and stands still while it is told to', async () => {
   await page.viewport(1000, 700)

@@ -147,11 +147,13 @@ function Card({ job }: { job: JobSummary }) {
       <div className={classes.words}>
         <strong>{customerLabel(customer)}</strong>
         <span>{title || jobNumber}</span>
-        <span>{dueWords(job) || 'No day promised'}</span>
-        {late ? <StatusBadge standing="late" label="Late" /> : null}
+        <span className={classes.day}>
+          {dueWords(job) || 'No day promised'}
+          {late ? <StatusBadge standing="late" label="Late" /> : null}
+        </span>
         {blocked ? <StatusBadge standing="held" label={`Blocked: ${blocked.reason}`} /> : null}
         {shut.length > 0 ? (
-          <StatusBadge standing="held" label={shut.map(({ why }) => why).join('. ')} wraps />
+          <StatusBadge standing="held" label={shut.map(({ why }) => why).join('. ')} wraps={!blocked} />
         ) : null}
       </div>
     </>
