@@ -19,6 +19,12 @@ export class Consoles {
       if (['error', 'warning'].includes(message.type()) && !ofBrowser.test(message.text()))
         this.complaints.push(message.text())
     })
+    // Other browsers say it in the console, this one in an event alone.
+    void context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
+        console.error(`The content security policy blocked ${blockedURI} (${effectiveDirective})`)
+      })
+    })
   }
 
   /** Watches each context that is there, and each that is opened from now on. */

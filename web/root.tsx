@@ -1,3 +1,4 @@
+import './shell/no-eval.ts'
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import { type ReactNode, use } from 'react'
 import {
