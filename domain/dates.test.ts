@@ -8,13 +8,16 @@ test('a day is a day in London, in summer time too', () => {
 
 test('a day is the same text in a browser that writes dates of other places in another order', async () => {
   // What WebKit wrote for Canada with the language data of 2022: the dashboard was 'Something on this page went wrong'.
-  const american = vi
-    .spyOn(Intl.DateTimeFormat.prototype, 'format', 'get')
-    .mockReturnValue(() => '11/29/2026')
+  class American extends Intl.DateTimeFormat {
+    override format() {
+      return '11/29/2026'
+    }
+  }
+  vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: American })
   vi.resetModules()
   const fresh = await import('./dates.ts')
+  vi.unstubAllGlobals()
   expect(fresh.londonDay(new Date('2026-11-29T10:00:00Z'))).toBe('2026-11-29')
-  american.mockRestore()
 })
 
 test('days are counted across months, years and clock changes', () => {
