@@ -8,6 +8,7 @@ import type { CustomerInput, CustomerSummary } from '#domain/shop/customers.ts'
 import type { Measurement, MeasurementFields } from '#domain/survey/measurements.ts'
 import type { SiteDeed } from '#domain/work/site-deeds.ts'
 import type { VisitSheet } from '#domain/work/visit-sheet.ts'
+import { keepBlobsAsBytes } from './blobs-as-bytes.ts'
 
 /** Why a record was refused. `conflict`: it was changed elsewhere, and the person has to choose. */
 export interface SyncTrouble {
@@ -197,6 +198,7 @@ export function openDatabase(personId: string): StoreDatabase {
     sitePhotos: 'id, visitId',
     sitePictures: 'path, visitId',
   })
+  keepBlobsAsBytes(db, ['photos', 'raws', 'sitePhotos', 'sitePictures'])
   // A deletion that waits for what still reads, here or in another tab, goes on by itself: nothing for the log.
   db.on('blocked', ({ newVersion }) => newVersion !== null)
   return db
