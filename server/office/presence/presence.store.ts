@@ -7,6 +7,8 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { jobCosts } from '#server/platform/db/costs.tables.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { jobs } from '#server/platform/db/jobs.tables.ts'
+import { kits } from '#server/platform/db/kits.tables.ts'
+import { keptTexts, quoteTemplates } from '#server/platform/db/letters.tables.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
 import { profiles } from '#server/platform/db/people.tables.ts'
 import { recurring } from '#server/platform/db/recurring.tables.ts'
@@ -25,6 +27,9 @@ const tables: Record<Exclude<PresentNoun, 'settings'>, PgTable> = {
   measurements,
   visits,
   services,
+  kits,
+  quoteTemplates,
+  texts: keptTexts,
   groups,
   projects,
   enquiries,

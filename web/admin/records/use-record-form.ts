@@ -3,15 +3,15 @@ import { v7 as uuid } from 'uuid'
 import { type ConflictChoice, mergeChoices } from '#web/shell/conflict.ts'
 import { useOpenRecord } from '#web/shell/presence.ts'
 import { useDraft } from '#web/ui/draft.ts'
-import { openAs } from './open-as.ts'
+import { type FormName, openAs } from './open-as.ts'
 import type { RecordForm, Save } from './record-form.ts'
 
 interface RecordFormOptions<Row, Values> {
   form: RecordForm<Values>
   /**
-   * Drafts are stored as `customer-new-…` and `customer-${id}`; if there is only one record, as 'settings'.
+   * Drafts are stored as `customer-new-…` and `customer-${id}`; of the settings as `settings-shop`.
    */
-  noun: string
+  noun: FormName
   /** As it is stored now; undefined for a new one. */
   record: Row | undefined
   toValues: (record: Row | undefined) => Values
