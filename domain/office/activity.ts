@@ -166,6 +166,11 @@ export function changesWithUndo(change: Change): Event['changes'] {
   )
 }
 
+/** Whether a record is as it was before a change: taken back already, by a request whose answer was lost perhaps. */
+export function isTakenBack(change: Change, now: HistoricRecord): boolean {
+  return Object.entries(valuesBefore(change) ?? {}).every(([field, value]) => isSame(now[field], value))
+}
+
 /** Why a change cannot be taken back, or null. @param now the record as it is */
 export function refuseUndo(change: Change, now: HistoricRecord | null): Refusal | null {
   const values = valuesBefore(change)

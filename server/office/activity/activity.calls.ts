@@ -1,7 +1,7 @@
 import { type AnyProcedure, call, implement } from '@orpc/server'
 import { activityContract } from '#domain/contract/activity.contract.ts'
 import { messages } from '#domain/errors.ts'
-import { refuseUndo, type UndoNoun, valuesBefore } from '#domain/office/activity.ts'
+import { isTakenBack, refuseUndo, type UndoNoun, valuesBefore } from '#domain/office/activity.ts'
 import { assertAllowed, notFound } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { invoicesCalls } from '#server/sales/invoices/invoices.calls.ts'
@@ -30,6 +30,7 @@ export const activityCalls = calls.router({
     if (!values) return assertAllowed(refuseUndo(change, null))
     const noun = change.noun as UndoNoun
     const now = (await call(records[noun].get, { id: change.recordId }, { context })) as { version: number }
+    if (isTakenBack(change, { ...now })) return
     assertAllowed(refuseUndo(change, { ...now }))
     // By the record's own call, with its rules, its history and its notices.
     const undone = { id: change.recordId, version: now.version, ...values }

@@ -66,6 +66,10 @@ test('a change of fields is taken back as a new change, once, and not over a lat
   const after = (await admin.get(`/customers/${id}`)).body
   expect(after).toMatchObject({ phone: '+441614960002', notes: '', alert: 'Cash only', version: 4 })
   expect((await list('&noun=customers')).items[0]).toMatchObject({ who: { name: 'Administrator' } })
+  // The answer may have been lost: it is as it was, and not changed once more.
+  expect((await undo(changed)).status).toBe(204)
+  expect((await admin.get(`/customers/${id}`)).body.version).toBe(4)
+  await bea.patch(`/customers/${id}`, { version: 4, phone: '0161 496 0004' })
   expect(await undo(changed)).toMatchObject({ status: 409, body: { code: 'LOCKED' } })
   expect((await undo((await list('&noun=customers')).items.at(-1))).body.code).toBe('LOCKED')
   expect((await admin.post('/activity/h00009999999999999999/undo')).status).toBe(404)
