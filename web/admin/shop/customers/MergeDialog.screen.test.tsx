@@ -149,6 +149,27 @@ test('a merge is undone after saying what goes back and what stays', async () =>
   expect(shop.changes.at(-1)).toMatchObject({ call: 'merges.unmerge', input: { from: twin.id } })
 })
 
+test('an undone merge whose answer was lost is found undone', async () => {
+  const merge = {
+    ...{ id: sampleId(891), at: '2026-11-21T09:00:00.000Z', by: 'Frances', refusal: '', since: 0, moved: [] },
+    from: { id: twin.id, name: twin.name, companyName: 'Old Cafe' },
+    until: '2026-11-28T09:00:00.000Z',
+  }
+  let items = [merge]
+  const unmerge = () => {
+    items = []
+    return sampleCustomer
+  }
+  const { shop } = await open(
+    both(() => sampleCustomer),
+    { merges: { list: () => ({ items }), unmerge } },
+  )
+  await button('Undo the merge').click()
+  shop.loseNextAnswer()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the merge' }).click()
+  await expect.element(page.getByText(/is a customer of its own again/)).toBeVisible()
+})
+
 test('a page that is open for longer than a week says plainly that it is too late, and the offer goes', async () => {
   const merge = {
     ...{ id: sampleId(891), at: '2026-11-21T09:00:00.000Z', by: 'Frances', refusal: '', since: 0, moved: [] },

@@ -4,7 +4,7 @@ import { formatMoment, formatMomentDay } from '#domain/dates.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import type { Customer } from '#domain/shop/customers.ts'
 import { type CustomerMerge, movedLabels } from '#domain/shop/merges.ts'
-import { api, calls, readFailure, refresh } from '#web/call.ts'
+import { api, calls, isTransientFailure, readFailure, refresh } from '#web/call.ts'
 import { toastError, toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
@@ -15,10 +15,20 @@ export function MergesOfCustomer({ customer }: { customer: Customer }) {
   return (data?.items ?? []).map((merge) => <MergeNote key={merge.id} customer={customer} merge={merge} />)
 }
 
+/** Without an answer it is looked whether it was undone: then it is no longer among those that can be. */
+async function unmerge({ id, version }: Customer, merge: CustomerMerge): Promise<void> {
+  try {
+    await calls.merges.unmerge({ id, from: merge.from.id, version })
+  } catch (error) {
+    const left = isTransientFailure(error) ? await calls.merges.list({ id }).catch(() => null) : null
+    if (left === null || left.items.some((one) => one.id === merge.id)) throw error
+  }
+}
+
 function MergeNote({ customer, merge }: { customer: Customer; merge: CustomerMerge }) {
   const { from, at, by, until, refusal, since, moved } = merge
   const undo = useMutationOnce({
-    mutationFn: () => calls.merges.unmerge({ id: customer.id, from: from.id, version: customer.version }),
+    mutationFn: () => unmerge(customer, merge),
     onSuccess: () => toastSuccess(`${customerLabel(from)} is a customer of its own again`),
     onError: (error) => {
       if (readFailure(error).code !== 'CONFLICT') return toastFailure(error)
