@@ -8,6 +8,7 @@ import { type Answers, refusal } from '#web/testing/fake-shop.ts'
 import { sampleToDo } from '#web/testing/glance-samples.ts'
 import { sampleLook } from '#web/testing/office-samples.ts'
 import { openInOffice } from '#web/testing/open-office.tsx'
+import { sampleInvoice } from '#web/testing/samples.ts'
 
 async function open(answers: Answers = {}) {
   const screen = await import('../../../shell/DashboardPage.tsx')
@@ -94,6 +95,17 @@ test('first steps lead to where each is done, and go away when all are, or when 
   await opened.reload()
   await expect.element(link(/^Total quotes 1/)).toBeVisible()
   await expect.element(guide).not.toBeInTheDocument()
+})
+
+test('of many that were paid before they were issued the first are named, and the others are led to', async () => {
+  const list = ({ status }: { status?: string | undefined }) => ({
+    ...{ items: status === 'paid' ? [sampleInvoice()] : [], hasMore: status === 'paid' },
+    nextCursor: status === 'paid' ? 'more' : null,
+  })
+  await open({ invoices: { list } })
+  await expect.element(link(`Issue ${sampleInvoice().invoiceNumber}`)).toBeVisible()
+  await goesTo('All that are paid and not issued', '/invoices?issued=false&status=paid')
+  await expect.element(link(/part-paid and not issued/)).not.toBeInTheDocument()
 })
 
 test('a shop that has done all of them sees none', async () => {

@@ -6,13 +6,14 @@ import { toIssueInputs } from '#domain/office/to-issue.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
 
-/** To do: invoices that were paid before they were issued. Nothing if there are none. */
+/** To do: invoices that were paid before they were issued, the first of each kind. Nothing if there are none. */
 export function ToIssue() {
   const queries = useQueries({
     queries: toIssueInputs.map((input) => api.invoices.list.queryOptions({ input })),
   })
   const invoices = queries.flatMap(({ data }) => data?.items ?? [])
   if (invoices.length === 0) return null
+  const long = toIssueInputs.filter((_, place) => queries[place]?.data?.hasMore)
   return (
     <Alert color="amber" mb="md" title="To do: paid, not issued" role="status">
       A payment sets the tax point, so an invoice must be issued now.
@@ -23,6 +24,13 @@ export function ToIssue() {
               Issue {invoice.invoiceNumber}
             </Anchor>{' '}
             · {customerTitle(invoice.customer)} · {formatPounds(invoice.total)}
+          </li>
+        ))}
+        {long.map(({ status }) => (
+          <li key={status}>
+            <Anchor component={Link} inherit to={`/invoices?issued=false&status=${status}`}>
+              All that are {status} and not issued
+            </Anchor>
           </li>
         ))}
       </ul>
