@@ -5,6 +5,7 @@ import { hasFigures } from '#domain/money/lines.ts'
 import { fitsKit, partsOfLines } from '#domain/sales/kit-lines.ts'
 import { MOST_PARTS } from '#domain/shop/kits.ts'
 import type { Service } from '#domain/shop/services.ts'
+import { findMadeBefore } from '#web/admin/records/lost-answer.ts'
 import { calls, readFailure, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
@@ -26,7 +27,15 @@ export default function SaveAsKit({ lines, services, onClose }: SaveAsKitProps) 
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const taken = priced.filter((line) => fitsKit(line) && !left.has(line.id))
   const save = useMutationOnce({
-    mutationFn: () => calls.kits.create({ id, name, parts: partsOfLines(taken.map(toStoredLine), services) }),
+    mutationFn: () => {
+      const contents = { name, parts: partsOfLines(taken.map(toStoredLine), services) }
+      return calls.kits.create({ id, ...contents }).catch((error) => {
+        const made = findMadeBefore(error)
+        if (!made) throw error
+        // An earlier try arrived, and its answer was lost: it gets what is wanted now.
+        return calls.kits.update({ ...made, ...contents })
+      })
+    },
     onSuccess: (kit) => {
       toastSuccess(`${kit.name} saved as a kit`)
       onClose()

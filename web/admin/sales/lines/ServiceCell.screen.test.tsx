@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Service } from '#domain/shop/services.ts'
 import { refusal } from '#web/testing/fake-shop.ts'
@@ -150,6 +150,36 @@ test('lines are marked and saved as a kit, without their prices', async () => {
   await expect.element(page.getByText('Shop front package saved as a kit')).toBeVisible()
   expect(made).toMatchObject([{ name: 'Shop front', parts: [{ title: 'Tray', widthMm: 900 }] }])
   expect(JSON.stringify(made)).not.toContain('price')
+})
+
+test('a kit whose answer was lost is saved once, as it was corrected', async () => {
+  let made: typeof sampleKit | null = null
+  const update = vi.fn(() => ({ ...sampleKit, name: 'Front', version: 2 }))
+  const { shop } = await openQuote(
+    sampleQuote({ items: [sampleLine({ serviceId: sampleService.id, title: 'Tray' })] }),
+    {
+      services: { list, get: () => sampleService },
+      kits: {
+        create: ({ id = '', name }) => {
+          if (made) throw refusal('CONFLICT', 'Somebody else changed this in the meantime', { current: made })
+          made = { ...sampleKit, id, name, version: 1 }
+          return made
+        },
+        update,
+      },
+    },
+  )
+  await page.getByRole('button', { name: 'Save as kit' }).click()
+  const name = page.getByRole('textbox', { name: 'Name of the kit' })
+  const save = page.getByRole('button', { name: 'Save 1 line as a kit' })
+  await name.fill('Frnt')
+  shop.loseNextAnswer()
+  await save.click()
+  await expect.element(page.getByText(/No connection/)).toBeVisible()
+  await name.fill('Front')
+  await save.click()
+  await expect.element(page.getByText('Front saved as a kit')).toBeVisible()
+  expect(update.mock.calls).toMatchObject([[{ version: 1, name: 'Front', parts: [{ title: 'Tray' }] }]])
 })
 
 test('while what is typed is asked for, only services that have it can be chosen', async () => {
