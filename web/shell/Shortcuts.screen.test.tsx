@@ -20,6 +20,16 @@ test('the keys of a list and of everywhere, and of a form its own; a list of the
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+test('they are shown where a page is as narrow as a phone, as with everything set large', async () => {
+  await page.viewport(360, 800)
+  const list = await import('../admin/shop/customers/CustomerList.tsx')
+  await openInOffice({ path: 'customers', address: '/customers', screen: list })
+  await expect.element(page.getByRole('searchbox', { name: /^Search customers/ })).toBeVisible()
+  await userEvent.keyboard('?')
+  await expect.element(here.getByText('j', { exact: true })).toBeVisible()
+  await page.viewport(1280, 800)
+})
+
 test('the keys of a form, and nothing while somebody types', async () => {
   const form = await import('../admin/shop/customers/CustomerForm.tsx')
   await openInOffice({ path: 'customers/new', address: '/customers/new', screen: form })

@@ -32,6 +32,9 @@ const COUNTED: readonly string[] = [
 const ENTWINED: Readonly<Record<string, readonly string[]>> = {
   customers: [
     'customerPage',
+    // A merge moves them.
+    'customerNotes',
+    'customerFiles',
     'merges',
     'groups',
     'workers',

@@ -17,10 +17,12 @@ interface TimelineProps {
   id: string
   /** Another heading stands above it. */
   isHeaded?: boolean
+  /** Nothing of it can be changed any more. */
+  isShut?: boolean
 }
 
 /** What happened to a record and to what belongs to it, newest first, and the way back from a change. */
-export function Timeline({ noun, id, isHeaded = false }: TimelineProps) {
+export function Timeline({ noun, id, isHeaded = false, isShut = false }: TimelineProps) {
   const query = useInfiniteQuery(
     api.events.list.infiniteOptions({
       input: (cursor: string | undefined) => ({
@@ -54,7 +56,7 @@ export function Timeline({ noun, id, isHeaded = false }: TimelineProps) {
       ) : null}
       <ol>
         {events.map((event) => (
-          <EventRow key={event.id} event={event} isOfMany={noun === 'customers'} />
+          <EventRow key={event.id} event={event} isOfMany={noun === 'customers'} isShut={isShut} />
         ))}
       </ol>
       {query.hasNextPage ? (
@@ -71,7 +73,7 @@ export function Timeline({ noun, id, isHeaded = false }: TimelineProps) {
   )
 }
 
-function EventRow({ event, isOfMany }: { event: Event; isOfMany: boolean }) {
+function EventRow({ event, isOfMany, isShut }: { event: Event; isOfMany: boolean; isShut: boolean }) {
   const { at, who, what, changes, record, undoable } = event
   const told = changes.filter(({ from, to }) => from !== '' || to !== '')
   return (
@@ -96,7 +98,7 @@ function EventRow({ event, isOfMany }: { event: Event; isOfMany: boolean }) {
             ))}
           </ul>
         ) : null}
-        {undoable ? (
+        {undoable && !isShut ? (
           <div className={classes.undo}>
             <UndoChange event={event} />
           </div>

@@ -5,6 +5,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import { isArchived } from '#domain/shop/archiving.ts'
+import { refuseErased } from '#domain/shop/customer-actions.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import type { Customer } from '#domain/shop/customers.ts'
 import { ErasedCustomer } from '#web/admin/office/privacy/ErasedCustomer.tsx'
@@ -86,7 +87,7 @@ function Loaded({ customer }: { customer: Customer }) {
           <OpenOfCustomer customer={customer} query={page} />
           <NotesOfCustomer customer={customer} />
           <FilesOfCustomer customer={customer} />
-          <Timeline noun="customers" id={id} />
+          <Timeline noun="customers" id={id} isShut={refuseErased(customer) !== null} />
         </div>
       </div>
     </>

@@ -198,7 +198,15 @@ test('a page that is open for longer than a week says plainly that it is too lat
 
 test('a merged record leads to the customer who has everything', async () => {
   const gone = { ...sampleCustomer, archivedAt: '2026-11-21T09:00:00.000Z', mergedInto: twin.id }
-  await open(both(() => gone))
+  const told = {
+    ...{ id: 'h1', at: '2026-11-20T09:00:00.000Z', who: { kind: 'person' as const, name: 'Zoe' } },
+    ...{ what: 'Changed the phone', changes: [], undoable: true },
+    record: null,
+  }
+  await open(
+    both(() => gone),
+    { events: { list: () => ({ items: [told], hasMore: false, nextCursor: null }) } },
+  )
   await expect
     .element(page.getByRole('link', { name: 'Open that customer' }))
     .toHaveAttribute('href', `/customers/${twin.id}`)
@@ -210,6 +218,8 @@ test('a merged record leads to the customer who has everything', async () => {
   expect(page.getByRole('link', { name: 'Book one' }).elements()).toEqual([])
   expect(page.getByLabelText('New note').elements()).toEqual([])
   expect(button('Add files').elements()).toEqual([])
+  await expect.element(page.getByText(/Zoe: Changed the phone/)).toBeVisible()
+  expect(button('Undo').elements()).toEqual([])
 })
 
 test('a note that was being written goes to the customer who has everything', async () => {
