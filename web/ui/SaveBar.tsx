@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './SaveBar.module.css'
+import { isSaveKey, SAVE_KEYS } from './save-key.ts'
 import { type Shortcut, useShortcuts } from './shortcuts.ts'
 
-const keys: readonly Shortcut[] = [{ keys: ['Ctrl', 'Enter'], does: 'Save' }]
+const keys: readonly Shortcut[] = [
+  { keys: ['Ctrl', 'S'], does: 'Save' },
+  { keys: ['Ctrl', 'Enter'], does: 'Save' },
+]
 
 interface SaveBarProps {
   /** Whether anything is unsaved. */
@@ -24,8 +28,8 @@ interface SaveBarProps {
 }
 
 /**
- * At the foot of a form, always visible: what is unsaved, and the save button, also with Ctrl-Enter. Goes
- * inside the form.
+ * At the foot of a form, always visible: what is unsaved, and the save button, also with Ctrl-S or
+ * Ctrl-Enter. Goes inside the form.
  */
 export function SaveBar(props: SaveBarProps) {
   const { changed, isNew = false, isNext = changed, saving, label = 'Save', children } = props
@@ -34,10 +38,11 @@ export function SaveBar(props: SaveBarProps) {
   useShortcuts(keys)
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-      if (document.querySelector('[aria-modal="true"]')) return
+      if (!isSaveKey(event) || event.defaultPrevented) return
+      const isUnderDialog = document.querySelector('[aria-modal="true"]') !== null
+      if (isUnderDialog && event.key === 'Enter') return
       event.preventDefault()
-      bar.current?.closest('form')?.requestSubmit()
+      if (!isUnderDialog && !event.repeat) bar.current?.closest('form')?.requestSubmit()
     }
     document.addEventListener('keydown', save)
     return () => document.removeEventListener('keydown', save)
@@ -48,13 +53,7 @@ export function SaveBar(props: SaveBarProps) {
         {changed ? 'Unsaved changes' : untouched}
       </span>
       <div className={classes.middle}>{children}</div>
-      <Button
-        type="submit"
-        variant={isNext ? 'filled' : 'default'}
-        loading={saving}
-        title="Ctrl-Enter"
-        aria-keyshortcuts="Control+Enter"
-      >
+      <Button type="submit" variant={isNext ? 'filled' : 'default'} loading={saving} {...SAVE_KEYS}>
         {label}
       </Button>
     </div>

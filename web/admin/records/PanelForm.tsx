@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { isSaveKey, SAVE_KEYS } from '#web/ui/save-key.ts'
 import classes from './PanelForm.module.css'
 
 interface PanelFormProps {
@@ -8,6 +9,8 @@ interface PanelFormProps {
   isSaving: boolean
   /** It cannot be submitted now; the panel says why. */
   isHeld?: boolean
+  /** It reaches somebody and keeps nothing, so that Ctrl-S does not do it. */
+  sends?: boolean
   /** Beside the button: that something is unsaved. */
   note?: string
   /** Other actions, at the other end of the bar, so that nobody presses them by mistake. */
@@ -19,9 +22,20 @@ interface PanelFormProps {
   children: ReactNode
 }
 
-/** A form in a side panel, submitted by the button in its bar or with Ctrl-Enter. */
+/** A form in a side panel, submitted by the button in its bar, with Ctrl-Enter or, if it saves, with Ctrl-S. */
 export function PanelForm(props: PanelFormProps) {
-  const { label, isSaving, isHeld = false, note = '', beside, onCancel, ref, onSubmit, children } = props
+  const {
+    label,
+    isSaving,
+    isHeld = false,
+    sends = false,
+    note = '',
+    beside,
+    onCancel,
+    ref,
+    onSubmit,
+    children,
+  } = props
   const sent = useRef<{ form: HTMLFormElement; focused: Element | null } | null>(null)
   useEffect(() => {
     if (!isSaving) return
@@ -35,9 +49,9 @@ export function PanelForm(props: PanelFormProps) {
     }
   }, [isSaving])
   function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (!isSaveKey(event)) return
     event.preventDefault()
-    event.currentTarget.requestSubmit()
+    if (!event.repeat && (event.key === 'Enter' || !sends)) event.currentTarget.requestSubmit()
   }
   return (
     <form
@@ -69,8 +83,7 @@ export function PanelForm(props: PanelFormProps) {
           type="submit"
           loading={isSaving}
           disabled={isHeld}
-          aria-keyshortcuts="Control+Enter"
-          title="Ctrl-Enter"
+          {...(sends ? { title: 'Ctrl-Enter', 'aria-keyshortcuts': 'Control+Enter' } : SAVE_KEYS)}
         >
           {label}
         </Button>

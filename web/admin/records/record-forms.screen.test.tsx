@@ -185,6 +185,21 @@ test.each(forms)('$noun: Ctrl-Enter saves once', async (form) => {
   expect(shop.changes).toHaveLength(1)
 })
 
+test.each(forms)('$noun: Ctrl-S saves, and the browser does not save the page', async (form) => {
+  const [[label]] = form.fields as [Form['fields'][0]]
+  const { shop, stored } = await open(form)
+  await field(label).fill('Bolton')
+  const reached: boolean[] = []
+  const note = (event: KeyboardEvent) => {
+    if (event.key === 's') reached.push(event.defaultPrevented)
+  }
+  window.addEventListener('keydown', note)
+  await userEvent.keyboard('{Control>}s{/Control}')
+  window.removeEventListener('keydown', note)
+  await expect.poll(() => stored().version).toBe(2)
+  expect([shop.changes.length, ...reached]).toEqual([1, true])
+})
+
 test.each(forms)(
   '$noun: another person’s change is shown beside one’s own, to choose by field',
   async (form) => {

@@ -231,9 +231,10 @@ test('Enter after a list of addresses sends nothing', async () => {
   expect(shop.changes).toEqual([])
 })
 
-test('Ctrl-Enter sends, and does not save the quote', async () => {
+test('Ctrl-Enter sends, and does not save the quote; Ctrl-S does neither', async () => {
   const { shop } = await open()
   await subject.fill('Your new front')
+  await userEvent.keyboard('{Control>}s{/Control}')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(panel).not.toBeInTheDocument()
   expect(shop.changes.map(({ call }) => call)).toEqual(['quotes.send'])

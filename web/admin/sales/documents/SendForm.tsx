@@ -125,6 +125,7 @@ export function SendForm(props: SendFormProps) {
 
   return (
     <PanelForm
+      sends
       label="Send"
       isSaving={send.isPending}
       isHeld={isMoved || isUploading}
