@@ -53,7 +53,7 @@ export async function mergeInto(
   if (kept.version !== version) throw conflict(await presentCustomer(tx, kept))
   if (fromVersion !== undefined && from.version !== fromVersion)
     throw conflict(await presentCustomer(tx, from))
-  const all = mergeCustomers(kept, from, take)
+  const all = mergeCustomers(kept, { ...from, assignedTo: whoSees(from) }, take)
   // Somebody who was deleted meanwhile is assigned to nobody any more.
   const isThere = (worker: string) => workers.has(worker) || kept.assignedTo.includes(worker)
   const after = { ...all, assignedTo: all.assignedTo.filter(isThere) }
@@ -85,7 +85,7 @@ export async function lockBoth(
   fromId: string,
 ): Promise<{ kept: CustomerRow; from: CustomerRow; workers: ReadonlySet<string> }> {
   const known = [await mustFind(tx, id), await mustFind(tx, fromId)]
-  const workers = await holdWorkers(tx, [...new Set(known.flatMap(({ assignedTo }) => assignedTo))])
+  const workers = await holdWorkers(tx, [...new Set(known.flatMap(whoSees))])
   await lockRecordsOf(tx, [id, fromId], 'wait')
   const locked = new Map<string, CustomerRow>()
   for (const one of [...new Set([id, fromId])].sort()) locked.set(one, await mustFind(tx, one, 'update'))
@@ -94,6 +94,10 @@ export async function lockBoth(
   if (!kept || !from) throw notFound(messages.customerNotFound)
   return { kept, from, workers }
 }
+
+/** Those assigned to a customer, and who added them: a worker sees whom they added on site. */
+const whoSees = ({ assignedTo, createdBy }: CustomerRow) =>
+  createdBy === null || assignedTo.includes(createdBy) ? assignedTo : [...assignedTo, createdBy]
 
 async function mustFind(tx: Transaction, id: string, lock?: 'update'): Promise<CustomerRow> {
   const row = await findCustomer(tx, id, lock)

@@ -312,6 +312,21 @@ describe('a merge', () => {
   })
 })
 
+test('a worker who added the duplicate on site keeps the customer, until the merge is undone', async () => {
+  const kept = await addCustomer(admin, { name: 'Of the office' })
+  const { body: from } = await worker.post('/customers', { name: 'Added on site' })
+  const sees = async (id: string) => (await worker.get(`/customers/${id}`)).status
+  expect(await sees(kept.id)).toBe(404)
+  expect((await merge(kept.id, from.id)).body.assignedTo).toEqual([worker.id])
+  expect(await sees(kept.id)).toBe(200)
+  expect((await unmerge(kept.id)).body.assignedTo).toEqual([])
+  expect(await sees(kept.id)).toBe(404)
+  expect(await sees(from.id)).toBe(200)
+  // Who added one in the office sees all customers anyway.
+  const other = await addCustomer(admin, { name: 'Other' })
+  expect((await merge(kept.id, other.id)).body.assignedTo).toEqual([])
+})
+
 test('erasing a customer erases the duplicates that were merged into them', async () => {
   const from = await addCustomer(admin, { name: 'Zebedee Old', email: 'zeb@old.example' })
   const kept = await addCustomer(admin, { name: 'Zebedee' })
