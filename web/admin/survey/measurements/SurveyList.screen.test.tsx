@@ -50,6 +50,12 @@ test('each filter is asked for; who waits for a quote has handed in', async () =
     .toHaveAttribute('href', `/surveys/${sampleSurvey().id}`)
 })
 
+test('a status that is chosen beside it is not passed over', async () => {
+  const asked = await open('?quote=waiting&status=draft')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(asked[0]).toMatchObject({ quoted: 'false', status: 'draft' })
+})
+
 test('the menu says how many wait; an empty list says what comes there, a filtered one that nothing was found', async () => {
   await open('', [])
   await expect.element(page.getByRole('link', { name: /^Surveys 1 to quote/ })).toBeVisible()

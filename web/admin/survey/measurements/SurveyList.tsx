@@ -69,12 +69,14 @@ const views = [
   { label: 'This week', search: 'surveyed=this-week' },
 ]
 
-/** The filters that only this list has, as its call takes them. Who waits for a quote has been handed in. */
+/** The filters that only this list has, as its call takes them. Who waits for a quote has been handed in, unless a status is chosen. */
 function readFilters(search: URLSearchParams) {
   const quote = search.get('quote')
   const workerId = search.get('workerId')
+  const hasStatus = measurementStatuses.some((status) => status === search.get('status'))
   return {
-    ...(quote === 'waiting' ? { quoted: 'false' as const, status: 'submitted' as const } : {}),
+    ...(quote === 'waiting' ? { quoted: 'false' as const } : {}),
+    ...(quote === 'waiting' && !hasStatus ? { status: 'submitted' as const } : {}),
     ...(quote === 'quoted' ? { quoted: 'true' as const } : {}),
     ...(workerId ? { workerId } : {}),
     ...readDays(search.get('surveyed'), londonDay(new Date())),
