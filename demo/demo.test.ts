@@ -279,7 +279,13 @@ test('the demo prints how to sign in, and removes its data', async () => {
     .map((text) => text.split(';')[0])
     .join('; ')
   const workers = await fetch(`${url}/api/workers`, { headers: { cookie } })
-  expect((await workers.json()).items).toHaveLength(6)
+  const { items: staff } = (await workers.json()) as { items: { id: string; email: string }[] }
+  expect(staff).toHaveLength(6)
+  const joe = staff.find((one) => one.email.startsWith('joe@'))
+  const work = await fetch(`${url}/api/stats/workers/${joe?.id}`, { headers: { cookie } })
+  const { hours } = (await work.json()) as { hours: { minutes: number }[] }
+  // This week may have only begun.
+  expect(Math.min(...hours.slice(1, 5).map(({ minutes }) => minutes))).toBeGreaterThan(0)
   const read = async (path: string) =>
     (await (await fetch(`${url}/api${path}`, { headers: { cookie } })).json()).items
   const kept = () => read('/mails?status=kept') as Promise<{ subject: string; record: { id: string } }[]>

@@ -5,7 +5,7 @@ import { londonDay, momentAt } from '#domain/dates.ts'
 import type { VisitKind } from '#domain/work/visit-words.ts'
 import { emptyVisit, keepTimes } from '#domain/work/visits.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
-import { insertVisit, saveVisitPeople } from '#server/work/visits/visits.store.ts'
+import { insertVisit, saveVisitPeople, type VisitRow } from '#server/work/visits/visits.store.ts'
 import { workingDayAfter } from './calendar.ts'
 import type { DemoPeople } from './customers.ts'
 
@@ -67,7 +67,7 @@ export async function addVisit(
   actor: Person,
   now: Date,
   { people, ...fields }: Omit<Parameters<typeof insertVisit>[1], 'id'> & { people: string[] },
-): Promise<void> {
+): Promise<VisitRow> {
   const { people: _people, ...empty } = emptyVisit
   const made = await insertVisit(tx, {
     ...empty,
@@ -77,6 +77,7 @@ export async function addVisit(
   if (!made) throw new Error('a new id is in use already')
   await saveVisitPeople(tx, made.id, people)
   await recordChange(tx, { actor, noun: 'visits', action: 'create', before: null, after: made, people })
+  return made
 }
 
 /** A time of a day, in hours: 9.5 is half past nine in London. */

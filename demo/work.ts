@@ -15,6 +15,7 @@ import { makeJobOfQuote } from '#server/work/jobs/make-job.ts'
 import { workingDayAfter } from './calendar.ts'
 import { type Chance, makeChance } from './chance.ts'
 import type { DemoPeople } from './customers.ts'
+import { fillPastVisits } from './past-visits.ts'
 import { approveArtwork } from './proofs.ts'
 import { typeOf } from './sign-types.ts'
 import { addVisit, at, fillDiary } from './visits.ts'
@@ -56,7 +57,10 @@ export async function fillWork(deps: Deps, seed: number, now: Date, people: Demo
   // The oldest first, so that their numbers are in order.
   for (const [index, quote] of agreed.reverse().entries())
     await deps.db.transaction((tx) => followJob(tx, world, quote, agreed.length - 1 - index))
-  await deps.db.transaction((tx) => fillDiary(tx, world))
+  await deps.db.transaction(async (tx) => {
+    await fillDiary(tx, world)
+    await fillPastVisits(tx, { ...world, chance: makeChance(seed + 17) })
+  })
 }
 
 /** @param newer how many were agreed to after it */
