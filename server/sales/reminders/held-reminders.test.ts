@@ -89,9 +89,10 @@ test.each([
 ])('one whose invoice is %s by then is not sent', async (_what, why, change) => {
   const { mailId, invoiceId } = await waiting()
   await shop.db.execute(sql`${sql.raw(change)} where id = ${invoiceId}`)
-  expect(await tryAt('2027-02-06T12:00:00Z', mailId)).toMatchObject({
-    ...{ status: 'failed', next_try_at: null, last_error: `Not sent. ${why}.` },
-  })
+  // The shop looks for overdue mail by itself now and then, and while it tries this one nobody else does.
+  await expect
+    .poll(() => tryAt('2027-02-06T12:00:00Z', mailId))
+    .toMatchObject({ status: 'failed', next_try_at: null, last_error: `Not sent. ${why}.` })
 })
 
 test.each([
@@ -101,9 +102,10 @@ test.each([
 ])('one whose invoice is %s by then is not sent', async (_what, why, noted) => {
   const { mailId, invoiceId } = await waiting()
   expect((await admin.patch(`/invoices/${invoiceId}/chase`, { version: 1, ...noted })).status).toBe(200)
-  expect(await tryAt('2027-02-06T12:00:00Z', mailId)).toMatchObject({
-    ...{ status: 'failed', next_try_at: null, last_error: `Not sent. ${why}.` },
-  })
+  // The shop looks for overdue mail by itself now and then, and while it tries this one nobody else does.
+  await expect
+    .poll(() => tryAt('2027-02-06T12:00:00Z', mailId))
+    .toMatchObject({ status: 'failed', next_try_at: null, last_error: `Not sent. ${why}.` })
 })
 
 test('what is left of a long morning’s reminders in the evening stays for the next morning', async () => {

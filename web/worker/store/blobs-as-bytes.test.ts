@@ -18,7 +18,11 @@ beforeEach(() => {
     })
   }
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  // Other files have the same modules.
+  vi.resetModules()
+})
 
 async function freshPhone() {
   const { openDatabase } = await import('./database.ts')
