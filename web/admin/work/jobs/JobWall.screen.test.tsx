@@ -37,7 +37,14 @@ test.each([null, { reason: 'The landlord has not answered', since: '2026-11-20T1
   async (blocked) => {
     await page.viewport(440, 860)
     const held = sampleJobSummary({
-      ...{ ...stageAt(0), late: true, promisedDay: '2026-11-16', title: 'Shop sign', blocked },
+      ...{
+        ...stageAt(0),
+        late: true,
+        promisedDay: '2026-11-16',
+        promisedBy: 'week',
+        title: 'Shop sign',
+        blocked,
+      },
       shut: [
         { ...shutApproval, why: 'The newest artwork is not approved yet, and the deposit is not there' },
       ],
@@ -47,7 +54,10 @@ test.each([null, { reason: 'The landlord has not answered', since: '2026-11-20T1
     await expect.element(reason).toBeVisible()
     const words = reason.element().parentElement?.children ?? []
     for (const { scrollHeight, clientHeight } of words) expect(scrollHeight).toBeLessThanOrEqual(clientHeight)
-    await expect.element(page.getByText('Late', { exact: true })).toBeVisible()
+    await page.viewport(320, 860)
+    const late = page.getByText('Late', { exact: true }).element().getBoundingClientRect()
+    const card = reason.element().closest('li')?.getBoundingClientRect()
+    expect(late.right).toBeLessThan(card?.right ?? 0)
   },
 )
 

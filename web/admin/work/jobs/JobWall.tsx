@@ -146,12 +146,13 @@ function Card({ job }: { job: JobSummary }) {
       {picture ? <img src={jobPictureAddress(picture, 'thumb')} alt="" className={classes.picture} /> : null}
       <div className={classes.words}>
         <strong>{customerLabel(customer)}</strong>
-        <span>{title || jobNumber}</span>
-        <span className={classes.day}>
-          {dueWords(job) || 'No day promised'}
-          {late ? <StatusBadge standing="late" label="Late" /> : null}
+        <span>
+          {late ? <StatusBadge standing="late" label="Late" /> : null} {title || jobNumber}
         </span>
-        {blocked ? <StatusBadge standing="held" label={`Blocked: ${blocked.reason}`} /> : null}
+        <span>{dueWords(job) || 'No day promised'}</span>
+        {blocked ? (
+          <StatusBadge standing="held" label={`Blocked: ${blocked.reason}`} wraps={shut.length === 0} />
+        ) : null}
         {shut.length > 0 ? (
           <StatusBadge standing="held" label={shut.map(({ why }) => why).join('. ')} wraps={!blocked} />
         ) : null}
