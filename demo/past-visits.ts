@@ -11,7 +11,7 @@ import { addVisit, at } from './visits.ts'
 
 /** Working days before today. */
 const DAYS = 28
-/** A day's first hour on site, and the latest at which a second visit ends. */
+/** When the first visit of a day may begin, and by when all have ended, in hours. */
 const [FIRST, LAST] = [8, 16]
 
 const done: readonly (readonly [VisitKind, string, string])[] = [
