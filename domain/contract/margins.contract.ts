@@ -44,9 +44,9 @@ export const marginsContract = {
     .route({ method: 'POST', path: '/quotes/{id}/honour', tags })
     .input(z.strictObject({ id, version, seen: seenCosts.optional() }))
     .output(quote),
-  /** Takes that back: the quote is listed to decide about. */
+  /** Takes that back: the quote is listed to decide about. With `version` only if nobody saved the quote meanwhile. */
   takeBackHonour: forAdmins
     .route({ method: 'POST', path: '/quotes/{id}/honour/take-back', tags })
-    .input(z.strictObject({ id, version }))
+    .input(z.strictObject({ id, version: version.optional() }))
     .output(quote),
 }

@@ -14,7 +14,7 @@ export const marginsCalls = calls.router({
     context.deps.db.transaction((tx) => honourQuote(tx, context, input)),
   ),
 
-  takeBackHonour: calls.takeBackHonour.handler(({ context, input: { id, version } }) =>
-    context.deps.db.transaction((tx) => takeBackHonour(tx, context, id, version)),
+  takeBackHonour: calls.takeBackHonour.handler(({ context, input }) =>
+    context.deps.db.transaction((tx) => takeBackHonour(tx, context, input)),
   ),
 })

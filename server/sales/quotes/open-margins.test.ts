@@ -148,6 +148,15 @@ describe('honoured', () => {
     expect(await ids()).toEqual([])
   })
 
+  test('is taken back of a quote that somebody saved meanwhile, because no save changes what was honoured', async () => {
+    const quote = await send(await draft())
+    await setCost(80_00)
+    await honour(quote)
+    await admin.patch(`/quotes/${quote.id}`, { version: quote.version, title: 'Saved meanwhile' })
+    expect((await admin.post(`/quotes/${quote.id}/honour/take-back`, {})).status).toBe(200)
+    expect(await ids()).toEqual([quote.id])
+  })
+
   test('once, also if asked twice at once; and not of an older version, or with nothing to honour', async () => {
     const quote = await send(await draft())
     expect(await honour(quote)).toMatchObject({ status: 409, body: { code: 'LOCKED' } })

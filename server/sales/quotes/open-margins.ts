@@ -118,14 +118,14 @@ export async function honourQuote(
 }
 
 /**
- * Has a quote that was honoured asked about again. A second time it notes nothing.
- * @throws CONFLICT if `version` is not the current one
+ * Has a quote that was honoured asked about again. A second time it notes nothing. No save of the quote changes what was
+ * honoured of it, so the version of the quote matters only to who names one.
+ * @throws CONFLICT if `version` is given and not the current one
  */
 export async function takeBackHonour(
   tx: Transaction,
   context: CallContext,
-  id: string,
-  version: number,
+  { id, version }: { id: string; version?: number | undefined },
 ): Promise<Quote> {
   const { quote, present } = await findVersion(tx, context, id, version)
   if (await deleteHonoured(tx, id)) {
@@ -136,12 +136,12 @@ export async function takeBackHonour(
   return present()
 }
 
-/** The quote, locked, if it is as the person saw it. */
-async function findVersion(tx: Transaction, context: CallContext, id: string, version: number) {
+/** The quote, locked, if it is of the version that the person saw; of any without one. */
+async function findVersion(tx: Transaction, context: CallContext, id: string, version: number | undefined) {
   const quote = await findQuote(tx, id, 'update')
   if (!quote) throw notFound(messages.quoteNotFound)
   const present = () => presentQuote(tx, quote, context.today)
-  if (quote.version !== version) throw conflict(await present())
+  if (version !== undefined && quote.version !== version) throw conflict(await present())
   return { quote, present }
 }
 

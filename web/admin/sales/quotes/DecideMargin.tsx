@@ -31,6 +31,7 @@ export function DecideMargin({ quote, isHonoured }: { quote: QuoteUnderTarget; i
   }
   // Both are noted once, however often they are asked for: after a lost answer the second one finds it done.
   const retry = (count: number, error: unknown) => count < 1 && isTransientFailure(error)
+  // Of whatever version: a save of the quote leaves what was honoured as it is.
   const takeBack = useMutation(
     api.margins.takeBackHonour.mutationOptions({
       retry,
@@ -45,7 +46,7 @@ export function DecideMargin({ quote, isHonoured }: { quote: QuoteUnderTarget; i
     api.margins.honour.mutationOptions({
       retry,
       onSuccess: () => {
-        toastUndo(`${title} is honoured`, () => takeBack.mutate({ id, version }))
+        toastUndo(`${title} is honoured`, () => takeBack.mutate({ id }))
         void refresh('margins', 'events')
       },
       onError,
@@ -71,7 +72,7 @@ export function DecideMargin({ quote, isHonoured }: { quote: QuoteUnderTarget; i
           size="xs"
           aria-label={`Take back that ${title} is honoured`}
           disabled={isBusy}
-          onClick={() => takeBack.mutate({ id, version })}
+          onClick={() => takeBack.mutate({ id })}
         >
           Take back
         </Button>

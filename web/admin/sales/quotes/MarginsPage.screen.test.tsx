@@ -75,10 +75,8 @@ test('what was honoured by a slip is taken back at once, or later where it is li
   await page.getByRole('option', { name: 'Honoured' }).click()
   await page.getByRole('button', { name: /^Take back that QUO/ }).click()
   await expect.element(page.getByText('None is honoured')).toBeVisible()
-  expect(takeBackHonour.mock.calls).toMatchObject([
-    [{ id: sampleUnderTarget.id, version: 3 }],
-    [{ id: sampleUnderTarget.id, version: 3 }],
-  ])
+  // Of no version: it is taken back also if the quote was saved meanwhile.
+  expect(takeBackHonour.mock.calls).toEqual([[{ id: sampleUnderTarget.id }], [{ id: sampleUnderTarget.id }]])
 })
 
 test('revising a sent one starts its next revision; a draft is simply opened', async () => {
