@@ -106,6 +106,11 @@ export function isTransientFailure(error: unknown): boolean {
   return status === 0 || status === 502 || status === 503 || status === 504
 }
 
+/** For a change that is made once however often it is sent: after a lost answer the second request finds it made. */
+export function askAgainOnce(count: number, error: unknown): boolean {
+  return count < 1 && isTransientFailure(error)
+}
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noteFailure }),
   mutationCache: new MutationCache({ onError: noteFailure, onSuccess: noteOwnChange }),

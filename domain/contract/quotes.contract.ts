@@ -118,15 +118,15 @@ export const quotesContract = {
     .route({ method: 'POST', path: '/quotes/{id}/send', tags })
     .input(changeOf(sendingInput))
     .output(sent),
-  /** The next revision as a draft; this one stays as it was. */
+  /** The next revision as a draft, once for each `revisionId`, which becomes its id; this one stays as it was. */
   revise: forAdmins
     .route({ method: 'POST', path: '/quotes/{id}/revise', tags })
-    .input(z.strictObject({ id, version }))
+    .input(z.strictObject({ id, version, revisionId: id.optional() }))
     .output(quote),
-  /** A new draft with the same contents and a new number. */
+  /** A new draft with the same contents and a new number, once for each `copyId`, which becomes its id. */
   duplicate: forAdmins
     .route({ method: 'POST', path: '/quotes/{id}/duplicate', tags })
-    .input(one)
+    .input(one.extend({ copyId: id.optional() }))
     .output(quote),
   /** Once the quote was accepted, exactly the bytes that the customer agreed to. */
   pdf: forAdmins.route({ method: 'GET', path: '/quotes/{id}/pdf', tags }).input(one).output(z.file()),

@@ -1,4 +1,5 @@
 /** A copied quote. */
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/dates.ts'
 import type { Fascia } from '#server/main.ts'
@@ -24,8 +25,9 @@ test('a quote copied at midnight has number and validity of the same day', async
   const copy = await shop.deps.db.transaction(async (tx) => {
     const from = await findQuote(tx, id)
     if (!from) throw new Error('the quote is gone')
-    return copyQuote(tx, { id: from.createdBy ?? '', role: 'admin' }, from, new Date(`${day}T00:00:00Z`))
+    const how = { from, id: uuid(), now: new Date(`${day}T00:00:00Z`) }
+    return copyQuote(tx, { id: from.createdBy ?? '', role: 'admin' }, how)
   })
-  expect(copy.quoteNumber).toMatch(/^QUO-20270301-\d{3}$/)
-  expect(copy.validUntil).toBe(addDays(day, quoteValidityDays))
+  expect(copy?.quoteNumber).toMatch(/^QUO-20270301-\d{3}$/)
+  expect(copy?.validUntil).toBe(addDays(day, quoteValidityDays))
 })

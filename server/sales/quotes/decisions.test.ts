@@ -242,6 +242,22 @@ describe('a revision', () => {
     }
   })
 
+  test('is made once under its id, also if the answer was lost', async () => {
+    const first = await makeQuote()
+    const ask = (of: string, revisionId: string, version = 1) =>
+      admin.post(`/quotes/${of}/revise`, { version, revisionId })
+    const revisionId = uuid()
+    const both = [await ask(first.id, revisionId), await ask(first.id, revisionId)]
+    expect(both.map(({ status, body }) => [status, body.id, body.revision])).toEqual([
+      [200, revisionId, 'B'],
+      [200, revisionId, 'B'],
+    ])
+    expect(await ask(first.id, uuid())).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    expect((await ask(first.id, uuid(), 2)).body.revision).toBe('C')
+    // An id that something else has.
+    expect(await ask(revisionId, first.id)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  })
+
   test('of an accepted quote is not invoiced a second time', async () => {
     const { quote, invoice } = await accept(await makeQuote())
     const revision = (await admin.post(`/quotes/${quote.id}/revise`, { version: quote.version })).body
@@ -267,7 +283,10 @@ describe('a revision', () => {
 
 test('a copy is a draft with its own number and the same contents', async () => {
   const { quote } = await accept(await makeQuote({ title: 'Tower', poNumber: 'PO-1' }))
-  const copy = (await admin.post(`/quotes/${quote.id}/duplicate`)).body
+  const copyId = uuid()
+  const copy = (await admin.post(`/quotes/${quote.id}/duplicate`, { copyId })).body
+  // As after a lost answer.
+  expect((await admin.post(`/quotes/${quote.id}/duplicate`, { copyId })).body).toEqual(copy)
   expect(copy).toMatchObject({ status: 'draft', revision: 'A', title: 'Tower', total: quote.total })
   expect(copy).toMatchObject({ poNumber: '', invoiceId: null, acceptance: null, revisionOf: null })
   expect(copy.quoteNumber).not.toBe(quote.quoteNumber)

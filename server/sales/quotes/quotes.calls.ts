@@ -6,7 +6,6 @@ import { messages } from '#domain/errors.ts'
 import {
   isUnseen,
   refuseDelete,
-  refuseDuplicate,
   refuseEdit,
   refuseRestore,
   refuseRevise,
@@ -23,7 +22,7 @@ import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
 import { keptPdf } from '../documents/kept-pdfs.ts'
 import { findSent } from '../documents/mail-document.ts'
 import { findAcceptedPdf, findCurrentPdf, listAcceptedPdfs, readAcceptedPdf } from './accepted-pdfs.store.ts'
-import { copyQuote } from './copy-quote.ts'
+import { duplicateQuote } from './copy-quote.ts'
 import { followUp, quotesToFollowUp } from './follow-up.ts'
 import { listQuotes } from './list-quotes.store.ts'
 import { makeQuote } from './make-quote.ts'
@@ -40,7 +39,7 @@ import {
   updateQuote,
 } from './quotes.store.ts'
 import { recordAcceptance } from './record-acceptance.ts'
-import { changed, findBegunRevision, reviseQuote } from './revise-quote.ts'
+import { changed, findBegunRevision, findRevision, reviseQuote } from './revise-quote.ts'
 import { sendQuote } from './send-quote.ts'
 import { setQuoteStatus } from './set-quote-status.ts'
 import { freeSurvey, lockSurveyOf, takeSurveyBack } from './survey-of-quote.ts'
@@ -154,24 +153,20 @@ export const quotesCalls = calls.router({
     }),
   ),
 
-  revise: calls.revise.handler(({ context, input: { id, version } }) =>
+  revise: calls.revise.handler(({ context, input: { id, version, revisionId = uuid() } }) =>
     context.deps.db.transaction(async (tx) => {
-      const before = await lockQuote(context, tx, id, version)
+      const before = mustExist(await findQuote(tx, id, 'update'))
+      const made = await findRevision(tx, before, revisionId, context.today)
+      if (made) return presentQuote(tx, made, context.today)
+      await assertVersion(context, tx, before, version)
       assertAllowed(refuseRevise(await readQuoteState(tx, before)))
-      return presentQuote(
-        tx,
-        await reviseQuote(tx, requirePerson(context), before, context.now),
-        context.today,
-      )
+      const next = await reviseQuote(tx, requirePerson(context), before, context.now, {}, revisionId)
+      return presentQuote(tx, next, context.today)
     }),
   ),
 
-  duplicate: calls.duplicate.handler(({ context, input }) =>
-    context.deps.db.transaction(async (tx) => {
-      const from = mustExist(await findQuote(tx, input.id))
-      assertAllowed(refuseDuplicate(await readQuoteState(tx, from)))
-      return presentQuote(tx, await copyQuote(tx, requirePerson(context), from, context.now), context.today)
-    }),
+  duplicate: calls.duplicate.handler(({ context, input: { id, copyId = uuid() } }) =>
+    duplicateQuote(context, id, copyId),
   ),
 
   /**

@@ -5,6 +5,7 @@ import { isLater } from '#domain/sales/revisions.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertMadeFrom, noteContents } from '#server/platform/db/make-once.ts'
 import type { Given } from '#server/platform/db/values.ts'
+import { conflict } from '#server/platform/failures.ts'
 import { customerFor, withLineIds, workOut } from '../documents/documents.ts'
 import { presentQuote } from './present-quote.ts'
 import {
@@ -21,6 +22,7 @@ import {
  * Makes the next revision of a quote as a draft, with the given changes; the quote itself does not change.
  * @param before the quote, locked by this transaction
  * @param now the moment at which the revision is made
+ * @param id of the revision
  */
 export async function reviseQuote(
   tx: Transaction,
@@ -28,6 +30,7 @@ export async function reviseQuote(
   before: QuoteRow,
   now: Date,
   change: Given<QuoteChange> = {},
+  id = uuid(),
 ): Promise<QuoteRow> {
   await lockNumber(tx, before.quoteNumber)
   const letters = (await revisionsOf(tx, before.quoteNumber)).map(({ revision }) => revision)
@@ -35,7 +38,7 @@ export async function reviseQuote(
   const revision = await insertQuote(tx, {
     ...copyOf(before, actor),
     ...(await changed(tx, before, change)),
-    id: uuid(),
+    id,
     quoteNumber: before.quoteNumber,
     revision: nextRevision(last),
     revisionOf: before.id,
@@ -65,6 +68,21 @@ export async function findBegunRevision(
   if (draft?.status !== 'draft' || draft.sentAt || draft.archivedAt) return null
   await assertMadeFrom(tx, draft.id, change, () => presentQuote(tx, draft, today))
   return draft
+}
+
+/**
+ * The revision of a quote that has a known id, or null if there is none: a retry gets it.
+ * @throws CONFLICT if something else has that id
+ */
+export async function findRevision(
+  tx: Transaction,
+  quote: QuoteRow,
+  id: string,
+  today: string,
+): Promise<QuoteRow | null> {
+  const made = await findQuote(tx, id)
+  if (made && made.revisionOf !== quote.id) throw conflict(await presentQuote(tx, made, today))
+  return made
 }
 
 /**

@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { v7 as uuid } from 'uuid'
 import { costsSeen, isStillDraft, type QuoteUnderTarget } from '#domain/sales/open-margins.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
-import { api, isTransientFailure, refresh } from '#web/call.ts'
+import { api, askAgainOnce, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { toastUndo } from '#web/shell/toast-undo.tsx'
 
@@ -12,8 +14,11 @@ export function DecideMargin({ quote, isHonoured }: { quote: QuoteUnderTarget; i
   const navigate = useNavigate()
   const { id, version } = quote
   const title = quoteTitle(quote)
+  // Ours, so that pressed again after a lost answer it is found made.
+  const [revisionId] = useState(() => uuid())
   const revise = useMutation(
     api.quotes.revise.mutationOptions({
+      retry: askAgainOnce,
       onSuccess: (revision) => {
         toastSuccess(`Revision ${revision.revision} started: ${title} stays as it was sent`)
         void refresh('quotes', 'margins')
@@ -29,12 +34,10 @@ export function DecideMargin({ quote, isHonoured }: { quote: QuoteUnderTarget; i
     toastFailure(error)
     void refresh('margins')
   }
-  // Both are noted once, however often they are asked for: after a lost answer the second one finds it done.
-  const retry = (count: number, error: unknown) => count < 1 && isTransientFailure(error)
   // Of whatever version: a save of the quote leaves what was honoured as it is.
   const takeBack = useMutation(
     api.margins.takeBackHonour.mutationOptions({
-      retry,
+      retry: askAgainOnce,
       onSuccess: () => {
         toastSuccess(`${title} is to be decided about again`)
         void refresh('margins', 'events')
@@ -44,7 +47,7 @@ export function DecideMargin({ quote, isHonoured }: { quote: QuoteUnderTarget; i
   )
   const honour = useMutation(
     api.margins.honour.mutationOptions({
-      retry,
+      retry: askAgainOnce,
       onSuccess: () => {
         toastUndo(`${title} is honoured`, () => takeBack.mutate({ id }))
         void refresh('margins', 'events')
@@ -61,7 +64,9 @@ export function DecideMargin({ quote, isHonoured }: { quote: QuoteUnderTarget; i
         aria-label={`Revise ${title}`}
         disabled={isBusy}
         onClick={() =>
-          isStillDraft(quote) ? void navigate(`/quotes/${id}/edit`) : revise.mutate({ id, version })
+          isStillDraft(quote)
+            ? void navigate(`/quotes/${id}/edit`)
+            : revise.mutate({ id, version, revisionId })
         }
       >
         Revise

@@ -93,17 +93,21 @@ test('revising a sent one starts its next revision; a draft is simply opened', a
   await expect.element(page.getByText(/Revision B started/)).toBeVisible()
 })
 
-test('what was honoured or taken back without an answer is found done', async () => {
-  const { shop } = await open([sampleUnderTarget], {
-    honour: () => sampleQuote(),
-    takeBackHonour: () => sampleQuote(),
-  })
+test('what was honoured, taken back or revised without an answer is found done', async () => {
+  const { shop } = await open(
+    [sampleUnderTarget],
+    { honour: () => sampleQuote(), takeBackHonour: () => sampleQuote() },
+    { revise: () => sampleQuote({ id: sampleId(77), revision: 'B' }) },
+  )
   shop.loseNextAnswer()
   await page.getByRole('button', { name: /^Honour QUO/ }).click()
   await expect.element(page.getByText(/is honoured$/)).toBeVisible()
   shop.loseNextAnswer()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText(/is to be decided about again$/)).toBeVisible()
+  shop.loseNextAnswer()
+  await page.getByRole('button', { name: `Revise ${sampleUnderTarget.quoteNumber}` }).click()
+  await expect.element(page.getByText(/Revision B started/)).toBeVisible()
   await expect.element(page.getByText(/No connection/)).not.toBeInTheDocument()
 })
 

@@ -107,9 +107,25 @@ test.each([
   })
   await choose(item)
   await expect.element(page.getByText(toast)).toBeVisible()
-  expect(shop.changes).toEqual([{ call, input: { id: quote.id, ...more } }])
+  expect(shop.changes).toMatchObject([{ call, input: { id: quote.id, ...more } }])
   expect(address()).toBe(`/quotes/${next.id}/edit`)
 })
+
+test.each([
+  ['Revise', 'revise', 'Revision B started'],
+  ['Duplicate', 'duplicate', 'Copied as QUO-20261122-500'],
+] as const)(
+  '%s without an answer is asked for again under the same id, and found made',
+  async (item, call, toast) => {
+    const { shop } = await openQuote(sampleQuote({ status: 'sent' }), { quotes: { [call]: () => next } })
+    shop.loseNextAnswer()
+    await choose(item)
+    await expect.element(page.getByText(toast)).toBeVisible()
+    await expect.element(page.getByText(/No connection/)).not.toBeInTheDocument()
+    expect(shop.changes).toHaveLength(2)
+    expect(shop.changes[1]).toEqual(shop.changes[0])
+  },
+)
 
 test.each([
   ['a draft is gone', false, 'Deleted'],

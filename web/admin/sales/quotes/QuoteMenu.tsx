@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { v7 as uuid } from 'uuid'
 import {
   refuseBackToDraft,
   refuseDelete,
@@ -12,7 +14,7 @@ import {
 } from '#domain/sales/quote-actions.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
 import type { Quote } from '#domain/sales/quotes.ts'
-import { api, calls, queryClient } from '#web/call.ts'
+import { api, askAgainOnce, calls, queryClient } from '#web/call.ts'
 import { deleteOnce } from '#web/shell/delete-once.ts'
 import { takeAway } from '#web/shell/removal.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
@@ -35,11 +37,14 @@ interface QuoteMenuProps {
 /** The actions on a quote that are used less often than sending and accepting it. */
 export function QuoteMenu({ quote, today, isDirty, act, onDiscard, onChangeTo, onAskFor }: QuoteMenuProps) {
   const navigate = useNavigate()
-  const revise = useMutation(api.quotes.revise.mutationOptions())
-  const duplicate = useMutation(api.quotes.duplicate.mutationOptions())
+  // Ours, so that what is pressed again after a lost answer is found made.
+  const newIds = useRef({ revisionId: uuid(), copyId: uuid() })
+  const revise = useMutation(api.quotes.revise.mutationOptions({ retry: askAgainOnce }))
+  const duplicate = useMutation(api.quotes.duplicate.mutationOptions({ retry: askAgainOnce }))
   const remove = useMutation(api.quotes.remove.mutationOptions())
   const go = async (next: Quote, message: string) => {
     queryClient.setQueryData(api.quotes.get.queryKey({ input: { id: next.id } }), next)
+    newIds.current = { revisionId: uuid(), copyId: uuid() }
     toastSuccess(message)
     await navigate(`/quotes/${next.id}/edit`)
   }
@@ -81,7 +86,7 @@ export function QuoteMenu({ quote, today, isDirty, act, onDiscard, onChangeTo, o
         <Menu.Item
           onClick={() =>
             void act(async ({ id, version }) => {
-              const next = await revise.mutateAsync({ id, version })
+              const next = await revise.mutateAsync({ id, version, revisionId: newIds.current.revisionId })
               await go(next, `Revision ${next.revision} started`)
             })
           }
@@ -93,7 +98,7 @@ export function QuoteMenu({ quote, today, isDirty, act, onDiscard, onChangeTo, o
         <Menu.Item
           onClick={() =>
             void act(async ({ id }) => {
-              const next = await duplicate.mutateAsync({ id })
+              const next = await duplicate.mutateAsync({ id, copyId: newIds.current.copyId })
               await go(next, `Copied as ${next.quoteNumber}`)
             })
           }

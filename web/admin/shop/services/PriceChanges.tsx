@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { formatMomentDay } from '#domain/dates.ts'
 import { describeStep, firstNames, type PriceChange } from '#domain/shop/price-changes.ts'
-import { api, isTransientFailure, refresh } from '#web/call.ts'
+import { api, askAgainOnce, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
@@ -56,7 +56,7 @@ function UndoPrices({ change }: { change: PriceChange }) {
   const undo = useMutation(
     api.services.undoPrices.mutationOptions({
       // If its answer was lost, the second one hears what the first one did.
-      retry: (count, error) => count < 1 && isTransientFailure(error),
+      retry: askAgainOnce,
       onSuccess: async ({ kept }) => {
         toastSuccess(
           kept.length === 0

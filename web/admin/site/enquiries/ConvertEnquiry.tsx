@@ -6,7 +6,7 @@ import { quoteTitle } from '#domain/sales/quote-words.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import type { DuplicateReason } from '#domain/shop/customers.ts'
 import type { Enquiry } from '#domain/site/enquiries.ts'
-import { api, queryClient, refresh } from '#web/call.ts'
+import { api, askAgainOnce, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { onFirstClick } from '#web/ui/first-click.ts'
 import classes from './enquiries.module.css'
@@ -40,6 +40,7 @@ export function ConvertEnquiry({ enquiry }: { enquiry: Enquiry }) {
   const choice = chosen ?? twins[0]?.id ?? NEW
   const convert = useMutation(
     api.enquiries.convert.mutationOptions({
+      retry: askAgainOnce,
       onSuccess: ({ quote, enquiry: converted }) => {
         queryClient.setQueryData(api.enquiries.get.queryKey({ input: { id } }), converted)
         queryClient.setQueryData(api.quotes.get.queryKey({ input: { id: quote.id } }), quote)

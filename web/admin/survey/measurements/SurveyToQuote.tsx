@@ -7,7 +7,7 @@ import { quoteTitle } from '#domain/sales/quote-words.ts'
 import { isSubmitted } from '#domain/survey/survey-words.ts'
 import { CustomerPicker } from '#web/admin/sales/documents/CustomerPicker.tsx'
 import { wholeCustomer } from '#web/admin/shop/customers/whole-customer.ts'
-import { api, queryClient, readFailure, refresh } from '#web/call.ts'
+import { api, askAgainOnce, queryClient, readFailure, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { onFirstClick } from '#web/ui/first-click.ts'
@@ -27,6 +27,7 @@ export default function SurveyToQuote({ id, onBack }: { id: string; onBack?: () 
   }).data
   const quoting = useMutation(
     api.measurements.quote.mutationOptions({
+      retry: askAgainOnce,
       onSuccess: ({ quote }) => {
         queryClient.setQueryData(api.quotes.get.queryKey({ input: { id: quote.id } }), quote)
         void refresh('quotes', 'measurements', 'stats')
