@@ -7,6 +7,7 @@ import { sampleNote } from '#web/testing/customer-samples.ts'
 import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { openInOffice } from '#web/testing/open-office.tsx'
 import { sampleCustomer, sampleId } from '#web/testing/samples.ts'
+import { onlyPage } from '#web/testing/shop-samples.ts'
 
 const twin: Customer = {
   ...sampleCustomer,
@@ -238,6 +239,35 @@ test('a note that was being written goes to the customer who has everything', as
   await button('Add the note').click()
   await expect.element(field).not.toBeInTheDocument()
   expect(shop.changes.at(-1)?.input).toMatchObject({ customerId: gone.id, text: 'Wants it blue' })
+})
+
+test('a note that is being changed stays while it moves to the customer who has everything', async () => {
+  let isMerged = false
+  const gone = () => ({
+    ...sampleCustomer,
+    archivedAt: isMerged ? '2026-11-21T09:00:00.000Z' : null,
+    mergedInto: isMerged ? twin.id : null,
+  })
+  const { shop } = await open(
+    joinAnswers(both(gone), {
+      customerNotes: {
+        list: () => onlyPage(isMerged ? [] : [sampleNote]),
+        update: () => ({ ...sampleNote, text: 'Wants it blue', version: 2 }),
+      },
+    }),
+  )
+  await button('Edit').click()
+  const field = page.getByLabelText('The note')
+  await field.fill('Wants it blue')
+  isMerged = true
+  await refresh('customers', 'customerNotes')
+  await expect.element(page.getByText('It is kept with the customer who has everything now.')).toBeVisible()
+  await expect.element(field).toHaveValue('Wants it blue')
+  await button('Save the note').click()
+  await expect.element(page.getByText('The note is with the customer who has everything now')).toBeVisible()
+  await expect.element(field).not.toBeInTheDocument()
+  expect(page.getByText(sampleNote.text).elements()).toEqual([])
+  expect(shop.changes.at(-1)?.input).toEqual({ id: sampleNote.id, text: 'Wants it blue', version: 1 })
 })
 
 test('so does its form, as the address was kept', async () => {

@@ -9,18 +9,31 @@ import { askToConfirm } from '#web/ui/confirm.tsx'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
 import classes from './CustomerPage.module.css'
 
+interface NoteCardProps {
+  note: CustomerNote
+  /** Its customer was merged into another, who has it now. */
+  isMoved: boolean
+  /** It is being changed, or not any more. */
+  onEdit: (isEdited: boolean) => void
+}
+
 /** A note with who wrote it: theirs to change, and anybody's to delete. */
-export function NoteCard({ note }: { note: CustomerNote }) {
+export function NoteCard({ note, isMoved, onEdit }: NoteCardProps) {
   const profile = useProfile()
   // What is typed, on top of the version that it was begun with.
   const [typed, setTyped] = useState<{ text: string; version: number } | null>(null)
   const mayChange = refuseNoteChange(profile, note.by?.id ?? null) === null
+  const close = () => {
+    setTyped(null)
+    onEdit(false)
+  }
   const after = () => refresh('customerNotes', 'events')
   const save = useMutationOnce({
     mutationFn: (change: { text: string; version: number }) =>
       calls.customerNotes.update({ id: note.id, ...change }),
     onSuccess: async () => {
-      setTyped(null)
+      close()
+      if (isMoved) toastSuccess('The note is with the customer who has everything now')
       await after()
     },
     onError: (error) => {
@@ -61,7 +74,10 @@ export function NoteCard({ note }: { note: CustomerNote }) {
           <Button
             size="compact-sm"
             variant="subtle"
-            onClick={() => setTyped({ text: note.text, version: note.version })}
+            onClick={() => {
+              setTyped({ text: note.text, version: note.version })
+              onEdit(true)
+            }}
           >
             Edit
           </Button>
@@ -80,6 +96,7 @@ export function NoteCard({ note }: { note: CustomerNote }) {
         >
           <Textarea
             aria-label="The note"
+            description={isMoved ? 'It is kept with the customer who has everything now.' : undefined}
             autosize
             minRows={2}
             maxLength={5000}
@@ -92,7 +109,7 @@ export function NoteCard({ note }: { note: CustomerNote }) {
             <Button type="submit" size="compact-md" loading={save.isPending}>
               Save the note
             </Button>
-            <Button size="compact-md" variant="default" onClick={() => setTyped(null)}>
+            <Button size="compact-md" variant="default" onClick={close}>
               Cancel
             </Button>
           </Group>

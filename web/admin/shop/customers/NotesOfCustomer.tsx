@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { refuseErased } from '#domain/shop/customer-actions.ts'
+import type { CustomerNote } from '#domain/shop/customer-notes.ts'
 import type { Customer } from '#domain/shop/customers.ts'
 import { api, calls, readFailure, refresh } from '#web/call.ts'
 import { toastError, toastFailure, toastSuccess } from '#web/shell/toast.ts'
@@ -29,6 +30,11 @@ export function NotesOfCustomer({ customer }: { customer: Customer }) {
     }),
   )
   const notes = query.data?.pages.flatMap((page) => page.items) ?? []
+  // What is typed stays when its note is listed no more: after a merge, or because newer ones came.
+  const [edited, setEdited] = useState<readonly CustomerNote[]>([])
+  const shown = [...edited.filter((one) => notes.every(({ id }) => id !== one.id)), ...notes]
+  const noteEdit = (note: CustomerNote, isEdited: boolean) =>
+    setEdited((others) => [...others.filter(({ id }) => id !== note.id), ...(isEdited ? [note] : [])])
   return (
     <section className={classes.notes} aria-label="Notes" aria-busy={query.isPending}>
       <h2>Notes</h2>
@@ -40,9 +46,13 @@ export function NotesOfCustomer({ customer }: { customer: Customer }) {
         </p>
       ) : null}
       <ol>
-        {notes.map((note) => (
+        {shown.map((note) => (
           <li key={note.id}>
-            <NoteCard note={note} />
+            <NoteCard
+              note={note}
+              isMoved={refuseErased(customer) !== null}
+              onEdit={(isEdited) => noteEdit(note, isEdited)}
+            />
           </li>
         ))}
       </ol>
