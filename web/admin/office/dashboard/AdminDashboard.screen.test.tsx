@@ -95,6 +95,10 @@ test('first steps lead to where each is done, and go away when all are, or when 
   await opened.reload()
   await expect.element(link(/^Total quotes 1/)).toBeVisible()
   await expect.element(guide).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Show the first steps' }).click()
+  await expect.element(guide).toBeVisible()
+  await expect.element(guide).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Show the first steps' })).not.toBeInTheDocument()
 })
 
 test('of many that were paid before they were issued the first are named, and the others are led to', async () => {
@@ -109,9 +113,15 @@ test('of many that were paid before they were issued the first are named, and th
 })
 
 test('a shop that has done all of them sees none', async () => {
-  await open({ stats: { firstSteps: () => ({ steps: firstSteps.map((step) => ({ step, isDone: true })) }) } })
+  const opened = await open({
+    stats: { firstSteps: () => ({ steps: firstSteps.map((step) => ({ step, isDone: true })) }) },
+  })
   await expect.element(link(/^Total quotes 1/)).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'First steps' })).not.toBeInTheDocument()
+  localStorage.setItem('fascia.first-steps-hidden', 'true')
+  await opened.reload()
+  await expect.element(link(/^Total quotes 1/)).toBeVisible()
+  expect(page.getByText(/first steps/i).elements()).toEqual([])
 })
 
 test('on a phone no name is cut, and what a customer wrote has the whole width', async () => {

@@ -15,6 +15,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from './Dashboard.module.css'
 import { FirstSteps } from './FirstSteps.tsx'
 import { LatestList } from './LatestList.tsx'
+import { ShowFirstSteps } from './ShowFirstSteps.tsx'
 import { ThisMonth } from './ThisMonth.tsx'
 import { ToDo } from './ToDo.tsx'
 import { TodaysVisits } from './TodaysVisits.tsx'
@@ -108,6 +109,7 @@ export default function AdminDashboard() {
           />
         </div>
       </div>
+      <ShowFirstSteps />
     </Page>
   )
 }

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { FirstStep } from '#domain/office/first-steps.ts'
-import { api } from '#web/call.ts'
 import { toastFailure } from '#web/shell/toast.ts'
 import classes from './Dashboard.module.css'
+import { FIRST_STEPS_ID, useFirstSteps } from './use-first-steps.ts'
 
 const words: Record<FirstStep, { label: string; text: string; to: string }> = {
   shop: {
@@ -38,14 +36,8 @@ const words: Record<FirstStep, { label: string; text: string; to: string }> = {
 
 /** What a new shop sets up first: gone when all of it is done, or once it was put away on this device. */
 export function FirstSteps() {
-  const [isHidden, setHidden] = useLocalStorage({
-    key: 'fascia.first-steps-hidden',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  })
-  const { data } = useQuery({ ...api.stats.firstSteps.queryOptions(), enabled: !isHidden })
-  const left = data?.steps.filter(({ isDone }) => !isDone) ?? []
-  if (isHidden || !data || left.length === 0) return null
+  const { steps, left, isHidden, setHidden } = useFirstSteps()
+  if (isHidden || left.length === 0) return null
   const [next] = left
   const hide = async () => {
     setHidden(true)
@@ -54,17 +46,17 @@ export function FirstSteps() {
     toastUndo('First steps hidden on this device', () => setHidden(false))
   }
   return (
-    <section className={classes.guide} aria-label="First steps">
+    <section id={FIRST_STEPS_ID} tabIndex={-1} className={classes.guide} aria-label="First steps">
       <header className={classes.head}>
         <h2>
-          First steps: {data.steps.length - left.length} of {data.steps.length} done
+          First steps: {steps.length - left.length} of {steps.length} done
         </h2>
         <Button variant="subtle" size="compact-sm" mih={32} onClick={() => void hide().catch(toastFailure)}>
           Hide
         </Button>
       </header>
       <ol className={classes.steps}>
-        {data.steps.map(({ step, isDone }) => (
+        {steps.map(({ step, isDone }) => (
           <li key={step}>
             <Link to={words[step].to} className={classes.step} data-next={step === next?.step || undefined}>
               {isDone ? (
