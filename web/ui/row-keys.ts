@@ -34,10 +34,11 @@ function markRow(list: HTMLElement, row: HTMLElement | null | undefined): void {
   setTimeout(() => mark()?.click())
 }
 
-/** In a field, a dialog or a menu the keys are theirs. */
+/** In a field, a dialog or a menu the keys are theirs, and what is carried by its handle keeps the focus. */
 function isElsewhere(target: EventTarget | null): boolean {
   return (
     (isTyping(target) && !(target instanceof Element && target.matches('[data-mark]'))) ||
-    (target instanceof Element && target.closest('[role=dialog], [role=menu], [role=listbox]') !== null)
+    (target instanceof Element &&
+      target.closest('[role=dialog], [role=menu], [role=listbox], [data-dragging]') !== null)
   )
 }

@@ -1,7 +1,9 @@
 import { Skeleton } from '@mantine/core'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Project } from '#domain/site/projects.ts'
 import type { RowLink } from '#web/ui/data-rows.ts'
+import { useListKeys } from '#web/ui/list-keys.ts'
 import { Sortable } from '#web/ui/Sortable.tsx'
 import { SortableItem } from '#web/ui/SortableItem.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -19,6 +21,8 @@ interface ProjectRowsProps {
 /** The projects in the order in which the site shows them. */
 export function ProjectRows({ projects, linkTo, isFiltered }: ProjectRowsProps) {
   const { ordered, move } = useProjectOrder(projects ?? [])
+  const list = useRef<HTMLUListElement>(null)
+  useListKeys(list, { data: projects, isPlaceholderData: false }, { opens: true, marks: undefined })
   if (!projects) return <Loading />
   const movable = !isFiltered && ordered.length > 1
   return (
@@ -35,7 +39,7 @@ export function ProjectRows({ projects, linkTo, isFiltered }: ProjectRowsProps) 
         nameOf={(id) => ordered.find((project) => project.id === id)?.title ?? ''}
         onMove={move}
       >
-        <ul className={classes.rows} aria-label="Projects">
+        <ul ref={list} className={classes.rows} aria-label="Projects">
           {ordered.map((project) => (
             <SortableItem
               key={project.id}
@@ -71,7 +75,7 @@ function Row({ project, link }: { project: Project; link: RowLink }) {
         <span className={classes.thumb} />
       )}
       <div className={classes.words}>
-        <Link {...link} className={classes.link}>
+        <Link {...link} className={classes.link} data-row-link>
           {title}
         </Link>
         <span className={classes.facts}>{place ? `${service} · ${place}` : service}</span>
