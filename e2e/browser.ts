@@ -4,10 +4,12 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { hasMemoryFolder } from '#server/testing/temporary-folder.ts'
 import { writeFontConfiguration } from './fonts.ts'
 
 /** A browser that starts on this machine, and what it needs for that. */
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
+type LaunchOptions = Browser & { ignoreDefaultArgs: string[] }
 
 // Not the arguments that the package recommends for its cloud functions: those turn off web security and use
 // a single process, while journeys should test the browser that people have. Nobody looks at the rendering,
@@ -26,10 +28,21 @@ const startSeconds = 120
  * How to launch the browser of this machine, with the environment that it needs. Found once: FASCIA_BROWSER
  * passes it to the processes of a test run.
  */
-export async function findLaunchOptions(): Promise<Browser> {
-  process.env.FASCIA_BROWSER ??= JSON.stringify(await findBrowser())
-  const { env, ...browser } = JSON.parse(process.env.FASCIA_BROWSER) as Browser
+export async function findLaunchOptions(): Promise<LaunchOptions> {
+  process.env.FASCIA_BROWSER ??= JSON.stringify({
+    ...(await findBrowser()),
+    ignoreDefaultArgs: await unnecessaryArgs(),
+  })
+  const { env, ...browser } = JSON.parse(process.env.FASCIA_BROWSER) as LaunchOptions
   return { ...browser, env: { ...definedOf(process.env), ...env } }
+}
+
+/**
+ * For machines whose /dev/shm is small, Playwright has the browser's processes share memory by files in the folder for
+ * temporary files. To make and fill those costs a sixteenth of a page's load.
+ */
+async function unnecessaryArgs(): Promise<string[]> {
+  return (await hasMemoryFolder()) ? ['--disable-dev-shm-usage'] : []
 }
 
 function definedOf(variables: NodeJS.ProcessEnv): Record<string, string> {

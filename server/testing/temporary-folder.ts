@@ -17,12 +17,13 @@ const YOUNG_MS = 60_000
  * on a disk is the disk. Removes what runs that were killed left behind there.
  */
 export async function makeTemporaryFolder(): Promise<string> {
-  const parent = (await hasRoom()) ? memory : tmpdir()
+  const parent = (await hasMemoryFolder()) ? memory : tmpdir()
   await removeAbandoned(parent)
   return mkdtemp(join(parent, prefix))
 }
 
-async function hasRoom(): Promise<boolean> {
+/** Whether this machine has a folder in memory with room for what tests put there. */
+export async function hasMemoryFolder(): Promise<boolean> {
   const place = await statfs(memory).catch(() => null)
   return place?.type === TMPFS && place.bavail * place.bsize >= ROOM && freemem() >= ROOM
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { kitInput } from '#domain/shop/kits.ts'
 import type { Service } from '#domain/shop/services.ts'
 import { refusal } from '#web/testing/fake-shop.ts'
 import { openQuote } from '#web/testing/open-document.tsx'
@@ -180,6 +181,43 @@ test('a kit whose answer was lost is saved once, as it was corrected', async () 
   await save.click()
   await expect.element(page.getByText('Front saved as a kit')).toBeVisible()
   expect(update.mock.calls).toMatchObject([[{ version: 1, name: 'Front', parts: [{ title: 'Tray' }] }]])
+})
+
+test('a kit whose answer and whose correction’s answer were lost is found as it was corrected', async () => {
+  const made: (typeof sampleKit)[] = []
+  await openQuote(sampleQuote({ items: [sampleLine({ serviceId: sampleService.id, title: 'Tray' })] }), {
+    services: { list, get: () => sampleService },
+    kits: {
+      create: ({ id = '', ...sent }) => {
+        const current = made.at(-1)
+        if (current) throw refusal('CONFLICT', 'Somebody else changed this in the meantime', { current })
+        made.push({ ...sampleKit, id, ...kitInput.parse(sent), notes: '', version: 1 })
+        throw refusal('BUSY', 'Its answer is lost')
+      },
+      update: ({ id, version, ...sent }) => {
+        const kit = { ...sampleKit, id, ...kitInput.parse(sent), notes: '', version: version + 1 }
+        made.push(kit)
+        if (made.length === 2) throw refusal('BUSY', 'Its answer is lost')
+        return kit
+      },
+    },
+  })
+  await page.getByRole('button', { name: 'Save as kit' }).click()
+  const name = page.getByRole('textbox', { name: 'Name of the kit' })
+  const save = page.getByRole('button', { name: 'Save 1 line as a kit' })
+  for (const [typed, tries] of [
+    ['Frnt', 1],
+    ['Fron ', 2],
+  ] as const) {
+    await name.fill(typed)
+    await save.click()
+    await expect.poll(() => made.length).toBe(tries)
+    await expect.element(save).toBeEnabled()
+  }
+  await name.fill('Front')
+  await save.click()
+  await expect.element(page.getByText('Front saved as a kit')).toBeVisible()
+  expect(made.map((kit) => kit.name)).toEqual(['Frnt', 'Fron', 'Front'])
 })
 
 test('while what is typed is asked for, only services that have it can be chosen', async () => {
