@@ -2,7 +2,8 @@
 import type { HandoverInput } from './handovers.ts'
 import type { SiteEntryInput, SiteWork } from './site-work.ts'
 import type { VisitSheet } from './visit-sheet.ts'
-import { isOver, type VisitStatus } from './visit-words.ts'
+import { isOver, isPutOff, needsReason, type VisitStatus } from './visit-words.ts'
+import { MOST_REASON } from './visits.ts'
 
 export type SiteDeed =
   | { kind: 'add'; entry: SiteEntryInput }
@@ -23,8 +24,26 @@ export function isPhotoDeed(deed: SiteDeed): boolean {
 }
 
 /** Whether a step has nothing left to say: somebody said the same, or it is over. */
-export function isSaid(visit: { status: VisitStatus }, status: VisitStatus): boolean {
-  return visit.status === status || isOver(visit)
+export function isSaid(visit: PutOff, step: PutOff): boolean {
+  return isOver(visit) || (visit.status === step.status && bothReasons(visit, step) === visit.reason)
+}
+
+/** A visit, or a step of it, as far as it matters why it is put off. */
+interface PutOff {
+  status: VisitStatus
+  reason: string
+}
+
+/**
+ * The reason to send with a step. If somebody puts off a visit that others put off meanwhile, that is the first reason,
+ * which others know, and theirs.
+ */
+export function bothReasons(visit: PutOff, { status, reason }: PutOff): string {
+  const known = isPutOff(visit) && needsReason(status) ? visit.reason : ''
+  if (known === '' || reason === '') return known || reason
+  if (known === reason || known.endsWith(`; ${reason}`)) return known
+  const both = `${known}; ${reason}`
+  return both.length > MOST_REASON ? reason : both
 }
 
 /** A sheet as it will be once everything has arrived. @param deeds in the order in which they were done */

@@ -81,11 +81,14 @@ export const visit = z.object({
 })
 export type Visit = z.output<typeof visit>
 
+/** Characters of the reason why a visit is put off. */
+export const MOST_REASON = 500
+
 /** Put off with a reason; `at` is when it happened, as the phone knows it. */
 export const visitStep = z.strictObject({
   status: z.enum(visitStatuses, { error: 'Not a status of visits' }),
   at: moment,
-  reason: text(500).default(''),
+  reason: text(MOST_REASON).default(''),
   version,
 })
 export type VisitStep = z.output<typeof visitStep>

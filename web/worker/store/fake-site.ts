@@ -1,11 +1,11 @@
 /** The visits of the server for tests. */
 import { ORPCError } from '@orpc/client'
 import type { HandoverInput } from '#domain/work/handovers.ts'
-import { isPhotoDeed, isSaid, withDeeds } from '#domain/work/site-deeds.ts'
+import { isPhotoDeed, withDeeds } from '#domain/work/site-deeds.ts'
 import type { SiteEntryInput } from '#domain/work/site-work.ts'
 import type { VisitSheet } from '#domain/work/visit-sheet.ts'
 import { isOver, type VisitStatus } from '#domain/work/visit-words.ts'
-import { emptyVisit } from '#domain/work/visits.ts'
+import { emptyVisit, isStepSaid } from '#domain/work/visits.ts'
 import type { ServerConnection } from './server-connection.ts'
 
 type Through = <Answer>(call: string, answer: () => Answer) => Promise<Answer>
@@ -75,7 +75,7 @@ export class FakeSite {
     version: number
   }) {
     const { visit } = this.read(id)
-    if (!isOver(visit) && isSaid(visit, step.status)) return visit
+    if (!isOver(visit) && isStepSaid(visit, step)) return visit
     if (visit.version !== version)
       throw new ORPCError('CONFLICT', { status: 409, message: 'Changed', data: { current: visit } })
     if (isOver(visit)) throw new ORPCError('LOCKED', { status: 409, message: 'This visit is done' })

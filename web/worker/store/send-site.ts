@@ -1,9 +1,9 @@
 /** Sends what was done at a visit, each deed once. */
 
 import { formatMoment } from '#domain/dates.ts'
-import { isPhotoDeed, isSaid, type SiteDeed } from '#domain/work/site-deeds.ts'
+import { bothReasons, isPhotoDeed, isSaid, type SiteDeed } from '#domain/work/site-deeds.ts'
 import type { VisitSheet } from '#domain/work/visit-sheet.ts'
-import { isPutOff } from '#domain/work/visit-words.ts'
+import { isPutOff, needsReason, type VisitStatus } from '#domain/work/visit-words.ts'
 import type { Visit } from '#domain/work/visits.ts'
 import { readFailure } from '../../call.ts'
 import type { Operation, SiteAction, StoreDatabase, SyncTrouble } from './database.ts'
@@ -116,7 +116,7 @@ type Step = SiteDeed & { kind: 'step' }
 
 /**
  * How far the visit is. The office may have changed the visit meanwhile: only if it put it off does the person have to
- * choose.
+ * choose. If both put it off, both reasons are kept.
  */
 async function sendStep(
   db: StoreDatabase,
@@ -125,19 +125,24 @@ async function sendStep(
   { status, at, reason }: Step,
 ): Promise<VisitSheet> {
   const known = (await db.visits.get(id))?.sheet.visit ?? null
-  let version = known?.version ?? 1
+  let before: Pick<Visit, 'status' | 'reason' | 'version'> = known ?? {
+    status: 'planned',
+    reason: '',
+    version: 1,
+  }
   for (let tries = 1; ; tries++) {
     try {
-      await line.visits.step({ id, status, at, reason, version })
+      const said = bothReasons(before, { status, reason })
+      await line.visits.step({ id, status, at, reason: said, version: before.version })
       return await line.siteWork.sheet({ id })
     } catch (error) {
       const sheet = await sheetAfter(line, id, error)
       // It is over already, or somebody said the same.
-      if (isSaid(sheet.visit, status)) return sheet
+      if (isSaid(sheet.visit, { status, reason })) return sheet
       if (readFailure(error).code === 'LOCKED' || tries === 3) throw error
       await db.transaction('rw', db.visits, db.siteActions, () => putSheet(db, sheet))
-      assertStillOn(known, sheet.visit)
-      version = sheet.visit.version
+      assertStillOn(known, sheet.visit, status)
+      before = sheet.visit
     }
   }
 }
@@ -150,8 +155,8 @@ function sheetAfter(line: ServerConnection, id: string, error: unknown): Promise
 }
 
 /** @throws SiteTrouble if the office put the visit off after this phone heard of it last */
-function assertStillOn(known: Visit | null, now: Visit): void {
-  if (isPutOff(now) && !(known && isPutOff(known)))
+function assertStillOn(known: Visit | null, now: Visit, status: VisitStatus): void {
+  if (!needsReason(status) && isPutOff(now) && !(known && isPutOff(known)))
     throw new SiteTrouble(
       `The office put this visit off${now.reason ? `: ${now.reason}` : ''}. Call them before you go on; ‘Try again’ says it all the same.`,
     )

@@ -58,6 +58,7 @@ const step = (status: 'on-the-way' | 'on-site' | 'done'): SiteDeed => ({
   at,
   reason: '',
 })
+const putOff = { kind: 'step' as const, status: 'put-off' as const, at }
 const handover = (photos: string[], snags: string[] = []): SiteDeed & { kind: 'handover' } => ({
   kind: 'handover',
   handover: {
@@ -231,6 +232,23 @@ describe('somebody else', () => {
     await sendAll(db, server)
     expect(server.site.read(id).visit.status).toBe('on-site')
   })
+
+  it.each([
+    ['its refusal and then its answer are lost', 'visits.step', 'after', 2],
+    ['the line is lost before it is said again', 'siteWork.sheet', 'before', 1],
+  ] as const)(
+    'put the visit off too, for another reason: both are kept once, if %s',
+    async (_, lost, how, times) => {
+      const { db, server, id } = await freshPhone()
+      server.site.change(id, { status: 'put-off', reason: 'Too windy' })
+      await doAtVisit(db, id, { ...putOff, reason: 'Nobody lets us in' })
+      let left: number = times
+      server.cut = (call) => (call === lost && left-- > 0 ? how : null)
+      await sendAll(db, server)
+      expect(await listUnsent(db)).toEqual([])
+      expect(server.site.read(id).visit.reason).toBe('Too windy; Nobody lets us in')
+    },
+  )
 
   it('signed the visit off: what was signed here says who was first, and is discarded', async () => {
     const { db, server, id } = await freshPhone()
