@@ -154,10 +154,20 @@ test('a customer chooses, signs on a bad line, says no, and asks; staff do not c
     await expect(page.getByText('Choose a reason')).toBeVisible()
     await page.getByRole('radio', { name: 'Too expensive' }).check()
     await page.getByRole('textbox', { name: /Anything else/ }).fill('Half of that elsewhere')
+    const cheaper = changed.map((line: { price: number }) =>
+      line.price === 110_000 ? { ...line, price: 90_000 } : line,
+    )
+    const shown = (await calls.get(`/quotes/${next.id}`)).body
+    const again = { version: shown.version, items: cheaper, revise: true }
+    const last = (await calls.patch(`/quotes/${next.id}`, again)).body
+    await calls.post(`/quotes/${last.id}/status`, { status: 'sent', version: last.version })
+    await page.getByRole('button', { name: 'Say no to this quote' }).click()
+    await expect(note).toContainText('Revision C replaces revision B')
+    expect((await calls.get(`/quotes/${last.id}`)).body.status).toBe('sent')
     await page.getByRole('button', { name: 'Say no to this quote' }).click()
     await expect(page.getByRole('heading', { name: 'You said no to this quote' })).toBeVisible()
     await lookAtPage(page)
-    expect((await calls.get(`/quotes/${next.id}`)).body).toMatchObject({
+    expect((await calls.get(`/quotes/${last.id}`)).body).toMatchObject({
       status: 'rejected',
       rejectedReason: 'Too expensive: Half of that elsewhere',
     })

@@ -45,13 +45,15 @@ export const rejectReasonLabels: Record<RejectReason, string> = {
   other: 'Another reason',
 }
 
+/** `revision` is what was on the screen: nothing else is declined. */
 export const linkNo = z.strictObject({
+  revision: text(10).optional(),
   reason: z.enum(rejectReasons, { error: 'Choose a reason' }),
   message: text(2000).default(''),
 })
 export type LinkNo = z.output<typeof linkNo>
 
 /** A customer's reason as the office reads it: 'Too expensive: we have another at half of that'. */
-export function describeNo({ reason, message }: LinkNo): string {
+export function describeNo({ reason, message }: Pick<LinkNo, 'reason' | 'message'>): string {
   return message === '' ? rejectReasonLabels[reason] : `${rejectReasonLabels[reason]}: ${message}`
 }

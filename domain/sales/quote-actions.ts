@@ -166,6 +166,14 @@ export function refuseBackToDraft(quote: QuoteState, today: string): Refusal | n
   return refuseDecision(quote, today, 'draft')
 }
 
+/**
+ * A customer's no on their page counts also in other words than before: theirs, or those that the office wrote down for
+ * them. Not to what they cannot see: an archived quote, or a revision that another one replaced.
+ */
+export function canCustomerDecline({ archivedAt, newer }: Pick<QuoteState, 'archivedAt' | 'newer'>): boolean {
+  return archivedAt === null && newer === null
+}
+
 export function refuseReject(quote: QuoteState, today: string): Refusal | null {
   return refuseDecision(quote, today, 'rejected')
 }

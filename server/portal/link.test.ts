@@ -402,6 +402,20 @@ describe('a no', () => {
     expect((await shop.pool.query(said, [id])).rowCount).toBe(2)
   })
 
+  test('is to the revision that was on the screen: of a newer one it says so, and declines nothing', async () => {
+    const { id, token } = await quoteWithLink()
+    const say = (revision: string) => stranger.post(`/link/${token}/reject`, { reason: 'price', revision })
+    const { version } = (await admin.get(`/quotes/${id}`)).body
+    const next = (await admin.post(`/quotes/${id}/revise`, { version })).body
+    await admin.post(`/quotes/${next.id}/status`, { status: 'sent', version: next.version })
+    expect(await say('A')).toMatchObject({
+      status: 409,
+      body: { code: 'CHANGED', current: { state: 'open', quote: { revision: 'B' } } },
+    })
+    expect((await admin.get(`/quotes/${next.id}`)).body.status).toBe('sent')
+    expect(await say('B')).toMatchObject({ status: 200, body: { state: 'rejected' } })
+  })
+
   test('after the yes is refused with what was agreed to', async () => {
     const { token } = await quoteWithLink()
     await accept(token)

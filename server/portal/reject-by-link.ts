@@ -4,10 +4,9 @@ import type { LinkHolder } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
 import { describeNo, type LinkNo } from '#domain/sales/customer-answers.ts'
 import type { OpenedLink } from '#domain/sales/customer-documents.ts'
-import { refuseReject } from '#domain/sales/quote-actions.ts'
+import { canCustomerDecline } from '#domain/sales/quote-actions.ts'
 import { limits } from '#server/people/auth/limits.store.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
-import { assertAllowed } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { addNews } from '#server/platform/push/news.ts'
 import { dropBytes, insertFile, type KeptFile, keepBytes } from '#server/platform/storage/files.store.ts'
@@ -23,24 +22,35 @@ import { writeOfNo } from './write-of-answer.ts'
 /**
  * A customer's no, with its reason. Saying just the same again changes nothing, other words take the place of the first
  * ones; a yes afterwards is still possible while the quote stands.
- * @throws ACCEPTED with `current` if it was accepted, LOCKED if a rule refuses, TOO_MANY
+ * @throws CHANGED or ACCEPTED with `current` if the link shows another revision by now, or it was accepted; TOO_MANY
  */
 export async function rejectByLink(context: CallContext, token: string, no: LinkNo): Promise<OpenedLink> {
   const { deps } = context
   const { link, quote: shown } = await openQuoteLink(context, token)
   await assertFew(context, limits.customerAnswer(link.id), messages.answerTries)
+  if (no.revision !== undefined && no.revision !== shown.revision)
+    throw await withCurrent(context, token, 'CHANGED')
   const actor: LinkHolder = { linkId: link.id }
   const pdf = await keepShown(context, shown)
-  let isAccepted: boolean
+  let refusal: NoRefusal | null
   try {
-    isAccepted = await deps.db.transaction((tx) => reject(tx, context, actor, { shown, no, pdf }))
+    refusal = await deps.db.transaction((tx) => reject(tx, context, actor, { shown, no, pdf }))
   } finally {
     // If just that was said before, or is accepted, its PDF is not needed once more.
     await dropBytes(deps, [pdf.row.sha256])
   }
-  const opened = await presentOpened(context, token, await openLink(context, token))
-  if (!isAccepted) return opened
-  throw new ORPCError('ACCEPTED', { status: 409, message: messages.quoteAccepted, data: { current: opened } })
+  if (refusal) throw await withCurrent(context, token, refusal)
+  return presentOpened(context, token, await openLink(context, token))
+}
+
+/** Why a no is not taken: somebody said yes, or what was on the screen is not what counts. */
+const refusals = { ACCEPTED: messages.quoteAccepted, CHANGED: messages.quoteChanged }
+type NoRefusal = keyof typeof refusals
+
+/** A refusal with what the link shows now. */
+async function withCurrent(context: CallContext, token: string, code: NoRefusal) {
+  const current = await presentOpened(context, token, await openLink(context, token))
+  return new ORPCError(code, { status: 409, message: refusals[code], data: { current } })
 }
 
 /** The PDF of what was declined. */
@@ -58,21 +68,19 @@ function isSaid(
   return status === 'rejected' && quote.rejectedReason === rejectedReason && quote.rejectedFor === rejectedFor
 }
 
-/** @returns whether it is accepted, and so not rejected */
+/** @returns why it is not rejected, or null */
 async function reject(
   tx: Transaction,
-  { deps, now, today, caller }: CallContext,
+  { deps, now, caller }: CallContext,
   actor: LinkHolder,
   { shown, no, pdf }: { shown: QuoteRow; no: LinkNo; pdf: KeptFile },
-): Promise<boolean> {
+): Promise<NoRefusal | null> {
   const quote = await findQuote(tx, shown.id, 'update')
-  if (!quote || quote.status === 'accepted') return true
+  if (!quote || quote.status === 'accepted') return 'ACCEPTED'
   const reason = { rejectedReason: describeNo(no), rejectedFor: no.reason }
-  if (isSaid(quote, reason)) return false
+  if (isSaid(quote, reason)) return null
   await lockNumber(tx, quote.quoteNumber)
-  // Also if it was said in other words before: by the customer, or by the office for them.
-  const open = { ...(await readQuoteState(tx, quote)), status: 'sent' as const }
-  assertAllowed(refuseReject(open, today))
+  if (!canCustomerDecline(await readQuoteState(tx, quote))) return 'CHANGED'
   const after = await updateQuote(tx, quote, { status: 'rejected', ...reason })
   await recordChange(tx, { actor, noun: 'quotes', action: 'status rejected', before: quote, after })
   await writeOfNo(tx, deps, { quote: after, no })
@@ -83,5 +91,5 @@ async function reject(
     ...{ kind: 'reject' as const, channel: 'link' as const, name: '', role: '', at: now },
     ...{ quote: after, pdf: pdf.row, said, reason: no.reason, message: no.message },
   })
-  return false
+  return null
 }

@@ -1,11 +1,12 @@
 import { rejectReasonLabels, rejectReasons } from '#domain/sales/customer-answers.ts'
+import type { CustomerQuote } from '#domain/sales/customer-documents.ts'
 import look from '../look.module.css'
 import classes from '../parts/form.module.css'
 import { RefusedNote } from '../parts/RefusedNote.tsx'
-import { emptyQuoteAnswer, type Refused } from './answer-fields.ts'
+import { emptyQuoteAnswer, type Refused, seenOf } from './answer-fields.ts'
 
 /** The customer's no: a reason that helps the shop, and words if they like. */
-export function NoForm({ refused }: { refused: Refused | null }) {
+export function NoForm({ quote, refused }: { quote: CustomerQuote; refused: Refused | null }) {
   const answer = refused?.form === 'no' ? refused : null
   const typed = answer?.typed ?? emptyQuoteAnswer
   const fault = answer?.faults.reason
@@ -14,6 +15,8 @@ export function NoForm({ refused }: { refused: Refused | null }) {
       <summary>No, thank you</summary>
       <form id="reject" method="post" action="#no" className={classes.form} data-send noValidate>
         <RefusedNote refused={answer} />
+        <input type="hidden" name="revision" value={quote.revision} />
+        <input type="hidden" name="seen" value={JSON.stringify(seenOf(quote))} />
         <fieldset className={classes.reasons} aria-describedby={fault ? 'reason-fault' : undefined}>
           <legend className={classes.label}>What is the reason?</legend>
           {rejectReasons.map((reason) => (

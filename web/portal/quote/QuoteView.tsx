@@ -80,7 +80,7 @@ export function QuoteView({ opened, quote, token, today, refused, talk }: QuoteV
           {canAccept ? (
             <>
               <YesForm quote={quote} refused={refused} isHandedOver={channel === 'in-person'} />
-              {state === 'open' ? <NoForm refused={refused} /> : null}
+              {state === 'open' ? <NoForm quote={quote} refused={refused} /> : null}
             </>
           ) : null}
           <section className={classes.questions} id="questions">

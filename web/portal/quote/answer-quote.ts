@@ -116,14 +116,17 @@ async function accept({ form, token, calls, typed }: Sent) {
 }
 
 async function reject({ form, token, calls, typed }: Sent) {
-  const parsed = linkNo.safeParse({ reason: readText(form, 'reason') || undefined, message: typed.message })
+  const parsed = linkNo.safeParse({
+    revision: readText(form, 'revision') || undefined,
+    ...{ reason: readText(form, 'reason') || undefined, message: typed.message },
+  })
   if (!parsed.success)
     return refuse('no', typed, { status: 400, message: '', faults: faultsOf(parsed.error.issues) })
   try {
     await calls.link.reject({ token, ...parsed.data })
     return backTo(token)
   } catch (error) {
-    return refuse('no', typed, readFailure(error))
+    return refuse('no', typed, explainChange(readFailure(error), form))
   }
 }
 
