@@ -109,6 +109,16 @@ export function refuseProofSending(of: State, { checkProofs }: { checkProofs: bo
   return checkProofs && !of.isChecked ? locked('Somebody has to check it before it goes out') : null
 }
 
+/** Whether the customer has nothing of a version yet. */
+export function isProofDraft({ state }: Pick<State, 'state'>): boolean {
+  return state === 'draft'
+}
+
+/** Whether its pages can be shown. */
+export function isProofDrawn({ drawing }: Pick<State, 'drawing'>): boolean {
+  return drawing === 'drawn'
+}
+
 /**
  * Why a link to a job's artwork cannot be made or mailed, or null. One to a draft marks it as sent, so it is refused
  * like that.

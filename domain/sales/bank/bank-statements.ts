@@ -30,6 +30,25 @@ const mappingField = z.preprocess((value) => {
   }
 }, bankMapping)
 
+interface Standing {
+  state: BankLineState
+}
+
+/** Whether a line is still to be decided about. */
+export function isOpenLine({ state }: Standing): boolean {
+  return state === 'open'
+}
+
+/** Whether somebody said that a line has nothing to do with customers. */
+export function isPutAside({ state }: Standing): boolean {
+  return state === 'ignored'
+}
+
+/** Whether a line's money is recorded. */
+export function isBookedLine({ state }: Standing): boolean {
+  return state === 'booked'
+}
+
 export const bankFileInput = z.strictObject({
   file: z.file({ error: 'Choose a file' }),
   mapping: mappingField.optional(),
@@ -165,8 +184,8 @@ function faultOf(
 ): string | null {
   if (!line) return 'Not a line of this statement'
   if (isTwice) return 'Named twice'
-  if (line.state === 'booked') return null
-  if (line.state === 'ignored') return 'This line is put aside. Bring it back first.'
+  if (isBookedLine(line)) return null
+  if (isPutAside(line)) return 'This line is put aside. Bring it back first.'
   if (paymentId !== undefined)
     return allocations.length > 0 ? 'What is recorded already pays its invoices' : null
   if (line.amount < 0 && allocations.length > 0) return 'Money that went out pays no invoice'

@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import type { BankLine, BankStatement } from '#domain/sales/bank/bank-statements.ts'
+import { type BankLine, type BankStatement, isPutAside } from '#domain/sales/bank/bank-statements.ts'
 import { api, calls, refresh } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { LoadRecord } from '#web/shell/LoadRecord.tsx'
@@ -173,9 +173,9 @@ function Lines({ statement }: { statement: BankStatement }) {
       <BankLineGroup
         title="Went out, or not ours"
         lines={out}
-        noteOn={({ state }) => (state === 'ignored' ? 'Put aside' : 'Went out')}
+        noteOn={(line) => (isPutAside(line) ? 'Put aside' : 'Went out')}
         buttons={(line) =>
-          line.state === 'ignored' ? (
+          isPutAside(line) ? (
             <Button variant="subtle" size="compact-sm" onClick={() => void putAside(line, false)}>
               Bring back
             </Button>

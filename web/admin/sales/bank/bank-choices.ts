@@ -1,7 +1,13 @@
 /** What each line of a statement is to be booked as, before it is. */
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import type { BankLine, BankStatement } from '#domain/sales/bank/bank-statements.ts'
+import {
+  type BankLine,
+  type BankStatement,
+  isBookedLine,
+  isOpenLine,
+  isPutAside,
+} from '#domain/sales/bank/bank-statements.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 
 export interface BankLineChoice {
@@ -148,11 +154,11 @@ const count = (many: number, what: string) => (many === 0 ? '' : `${many} ${what
 export function groupBankLines(lines: readonly BankLine[], chosen: ReadonlyMap<string, unknown>) {
   const isWanted = ({ id, amount, suggestion }: BankLine) =>
     amount > 0 || suggestion.certainty !== 'none' || chosen.has(id)
-  const open = lines.filter((line) => line.state === 'open' && isWanted(line))
+  const open = lines.filter((line) => isOpenLine(line) && isWanted(line))
   return {
     ready: open.filter(({ suggestion }) => suggestion.certainty === 'certain'),
     look: open.filter(({ suggestion }) => suggestion.certainty !== 'certain'),
-    out: lines.filter((line) => line.state === 'ignored' || (line.state === 'open' && !isWanted(line))),
-    booked: lines.filter(({ state }) => state === 'booked'),
+    out: lines.filter((line) => isPutAside(line) || (isOpenLine(line) && !isWanted(line))),
+    booked: lines.filter(isBookedLine),
   }
 }

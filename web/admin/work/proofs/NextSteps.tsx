@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { proofMessage } from '#domain/sales/proof-letters.ts'
 import type { Job } from '#domain/work/jobs.ts'
 import {
+  isProofDraft,
+  isProofDrawn,
   type Proof,
   refuseCheck,
   refuseDecision,
@@ -51,7 +53,7 @@ export function NextSteps({ proof, job, onDecide }: NextStepsProps) {
         </Button>
       ) : null}
       <ToCustomer proof={proof} job={job} checkProofs={checkProofs} />
-      {proof.state === 'draft' ? (
+      {isProofDraft(proof) ? (
         <Button
           variant="default"
           disabled={whyNotSent !== null}
@@ -61,7 +63,7 @@ export function NextSteps({ proof, job, onDecide }: NextStepsProps) {
           Mark as sent
         </Button>
       ) : null}
-      {proof.state === 'draft' && whyNotSent && proof.drawing === 'drawn' ? (
+      {isProofDraft(proof) && whyNotSent && isProofDrawn(proof) ? (
         <span className={classes.history}>{whyNotSent.message}</span>
       ) : null}
       {refuseDecision(state) === null ? (
@@ -93,7 +95,7 @@ function ToCustomer({ proof, job, checkProofs }: ToCustomerProps) {
   return (
     <>
       <Button
-        variant={proof.state === 'draft' ? 'filled' : 'default'}
+        variant={isProofDraft(proof) ? 'filled' : 'default'}
         disabled={isHeld}
         leftSection={<IconMail size={16} aria-hidden />}
         onClick={() => void open('send')}
@@ -128,7 +130,7 @@ function ToCustomer({ proof, job, checkProofs }: ToCustomerProps) {
       />
       <DocumentLinkDialog
         what={`artwork of ${job.jobNumber}`}
-        effect={asked.state === 'draft' ? 'Making it marks the artwork as sent.' : ''}
+        effect={isProofDraft(asked) ? 'Making it marks the artwork as sent.' : ''}
         customerId={job.customerId}
         shown={shown}
         isOpen={dialog === 'link'}
