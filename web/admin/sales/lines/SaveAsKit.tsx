@@ -1,9 +1,10 @@
 import { Checkbox, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { hasFigures } from '#domain/money/lines.ts'
 import { fitsKit, partsOfLines } from '#domain/sales/kit-lines.ts'
-import { MOST_PARTS } from '#domain/shop/kits.ts'
+import { isSame } from '#domain/same.ts'
+import { type Kit, kitInput, MOST_PARTS } from '#domain/shop/kits.ts'
 import type { Service } from '#domain/shop/services.ts'
 import { findMadeBefore } from '#web/admin/records/lost-answer.ts'
 import { calls, readFailure, refresh } from '#web/call.ts'
@@ -11,6 +12,23 @@ import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
 import { type EditorLine, toStoredLine } from './editor-line.ts'
+
+type Contents = Pick<Kit, 'name' | 'parts'>
+
+/**
+ * The kit that an earlier try made or corrected, if its answer was lost.
+ * @param corrections what was sent to change it
+ */
+function madeBefore(error: unknown, corrections: readonly Contents[]): Pick<Kit, 'id' | 'version'> {
+  const made = findMadeBefore(error)
+  if (made) return made
+  const { code, current } = readFailure(error)
+  const now = current as Kit | undefined
+  const isOurs = (sent: Contents) =>
+    isSame(kitInput.safeParse(sent).data, { name: now?.name, parts: now?.parts })
+  if (code !== 'CONFLICT' || !now || !corrections.some(isOurs)) throw error
+  return now
+}
 
 interface SaveAsKitProps {
   lines: readonly EditorLine[]
@@ -23,6 +41,7 @@ interface SaveAsKitProps {
 export default function SaveAsKit({ lines, services, onClose }: SaveAsKitProps) {
   const priced = lines.filter(hasFigures)
   const [id] = useState(() => uuid())
+  const corrections = useRef<Contents[]>([])
   const [name, setName] = useState(() => lines.find((line) => !hasFigures(line))?.title ?? '')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const taken = priced.filter((line) => fitsKit(line) && !left.has(line.id))
@@ -30,10 +49,10 @@ export default function SaveAsKit({ lines, services, onClose }: SaveAsKitProps) 
     mutationFn: () => {
       const contents = { name, parts: partsOfLines(taken.map(toStoredLine), services) }
       return calls.kits.create({ id, ...contents }).catch((error) => {
-        const made = findMadeBefore(error)
-        if (!made) throw error
+        const { version } = madeBefore(error, corrections.current)
         // An earlier try arrived, and its answer was lost: it gets what is wanted now.
-        return calls.kits.update({ ...made, ...contents })
+        corrections.current.push(contents)
+        return calls.kits.update({ id, version, ...contents })
       })
     },
     onSuccess: (kit) => {
