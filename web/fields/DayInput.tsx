@@ -1,8 +1,11 @@
-import '@mantine/dates/styles.layer.css'
-import { DateInput } from '@mantine/dates'
+import { Input, Popover, TextInput } from '@mantine/core'
+import { useClickOutside, useDidUpdate } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatDay, londonDay } from '#domain/dates.ts'
+import { useLate } from '#web/ui/late.ts'
 import { readTypedDay } from './typed-day.ts'
+
+const loadCalendar = () => import('./DayCalendar.tsx')
 
 interface DayInputProps {
   label: string
@@ -28,7 +31,8 @@ interface DayInputProps {
 
 /**
  * A day, shown as '21 Nov 2026', typed in the British way or as 'Friday', or picked. What cannot be read as a day stays as
- * it was typed, and says so; until then its form is not sent, because it would send the day from before.
+ * it was typed, and says so; until then its form is not sent, because it would send the day from before. The calendar is
+ * there once the browser is idle, or when the field is entered.
  */
 export function DayInput(props: DayInputProps) {
   const {
@@ -47,35 +51,80 @@ export function DayInput(props: DayInputProps) {
   const named = props.isLabelHidden ? { 'aria-label': label } : { label }
   const input = useRef<HTMLInputElement>(null)
   const today = londonDay(new Date())
-  const read = (text: string) => readTypedDay(text, { today, isPast, since })
-  const { isUnread, fault, forget, ...typing } = useUnread(value, today, read, input)
+  const read = (typed: string) => readTypedDay(typed, { today, isPast, since })
+  const { isUnread, fault, forget, onType, onLeave } = useUnread(value, today, read, input)
+  const [text, setText] = useState(shownDay(value))
+  const [isOpen, setOpen] = useState(false)
+  const calendar = useLate(loadCalendar, isOpen)
+  const [dropdown, setDropdown] = useState<HTMLElement | null>(null)
+  const open = () => setOpen(true)
+  const close = () => setOpen(false)
+  useClickOutside(close, undefined, [input.current, dropdown])
+  // Where the day was typed here, the text stays as it is until the field is left.
+  useDidUpdate(() => {
+    if (!isOpen) setText(shownDay(value))
+  }, [value])
+  const take = (day: string) => {
+    // Also where the day that is picked is the one from before.
+    forget()
+    setText(shownDay(day))
+    close()
+    onChange(day)
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    open()
+    onType(typed)
+    const day = typed.trim() === '' ? (clearable ? '' : null) : read(typed)
+    if (day !== null && day !== value) onChange(day)
+  }
   return (
-    <DateInput
-      {...named}
-      {...typing}
-      ref={input}
-      size={size}
-      placeholder={placeholder}
-      description={note}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      data-field={field}
-      data-path={field}
-      valueFormat="D MMM YYYY"
-      firstDayOfWeek={1}
-      clearable={clearable}
-      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
-      value={value === '' ? null : value}
-      error={fault ?? error}
-      fixOnBlur={!isUnread}
-      dateParser={read}
-      onChange={(day) => {
-        // Also where the day that is picked is the one from before.
-        forget()
-        onChange(day ?? '')
-      }}
-    />
+    <Popover opened={isOpen && calendar !== null} trapFocus={false} position="bottom-start" withRoles={false}>
+      <Popover.Target>
+        <TextInput
+          {...named}
+          ref={input}
+          size={size}
+          placeholder={placeholder}
+          description={note}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data-field={field}
+          data-path={field}
+          autoComplete="off"
+          error={fault ?? error}
+          rightSection={
+            clearable && value !== '' ? (
+              <Input.ClearButton aria-label={`Clear ${label}`} onClick={() => take('')} />
+            ) : undefined
+          }
+          value={text}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onFocus={open}
+          onClick={open}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') close()
+          }}
+          onBlur={() => {
+            onLeave()
+            close()
+            if (!isUnread) setText(shownDay(value))
+          }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown ref={setDropdown} onMouseDown={(event) => event.preventDefault()}>
+        {calendar ? (
+          <calendar.default
+            value={value}
+            size={size}
+            onPick={(day) => take(clearable && day === value ? '' : day)}
+          />
+        ) : null}
+      </Popover.Dropdown>
+    </Popover>
   )
 }
+
+const shownDay = (day: string) => (day === '' ? '' : formatDay(day))
 
 /**
  * Whether what is typed is no day. The field is red once it is left; words come only when its form is to be sent, because
@@ -109,11 +158,11 @@ function useUnread(
     isUnread,
     fault: isUnread ? typed.said : undefined,
     forget: () => setTyped(nothing),
-    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      const text = currentTarget.value.trim()
+    onType: (typedText: string) => {
+      const text = typedText.trim()
       const isDay = text === '' || read(text) !== null
       setTyped(isDay ? nothing : { ...nothing, text })
     },
-    onBlur: () => setTyped((previous) => ({ ...previous, said: previous.said ?? true })),
+    onLeave: () => setTyped((previous) => ({ ...previous, said: previous.said ?? true })),
   }
 }

@@ -23,6 +23,11 @@ describe('a day that is typed', () => {
     ['3 Jan', '2027-01-03'],
     ['3 Nov', '2026-11-03'],
     ['yesterday', '2026-11-25'],
+    ['01/02/2026', '2026-02-01'],
+    ['01.02.27', '2027-02-01'],
+    ['3 nov', '2026-11-03'],
+    ['1 Sept 2026', '2026-09-01'],
+    ['1/1/70', '1970-01-01'],
   ])('%s is %s', (text, day) => {
     expect(readTypedDay(text, { today })).toBe(day)
   })
@@ -60,7 +65,10 @@ describe('a day that is typed', () => {
     expect(readTypedDay('29 Feb', { today: '2029-01-03', isPast: true })).toBe('2028-02-29')
   })
 
-  test.each(['', 'f', 'fridee', '31/02/2026', 'soon', '21'])('%j is none', (text) => {
-    expect(readTypedDay(text, { today })).toBeNull()
-  })
+  test.each(['', 'f', 'fridee', '31/02/2026', 'soon', '21', '1.2', '29 Feb 2026', '1/13/26', '1 Mai 2026'])(
+    '%j is none',
+    (text) => {
+      expect(readTypedDay(text, { today })).toBeNull()
+    },
+  )
 })
