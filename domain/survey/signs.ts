@@ -139,9 +139,30 @@ export type SignInput = z.output<typeof signInput>
 export const sign = z.object({ id: z.string(), ...z.object(signShape).shape, photos: z.array(storedPhoto) })
 export type Sign = z.output<typeof sign>
 
-/** A sign with nothing filled in yet. */
+/** A sign with nothing filled in yet, as the schema makes it: a phone begins one without the library of schemas. */
 export function emptySign(signId: string): SignInput {
-  return signInput.parse({ id: signId })
+  return {
+    id: signId,
+    label: '',
+    signType: null,
+    quantity: 1,
+    widthMm: null,
+    heightMm: null,
+    depthMm: null,
+    letterHeightMm: null,
+    heightAboveGroundMm: null,
+    wallMaterial: null,
+    condition: '',
+    fixing: '',
+    existingSign: null,
+    illumination: null,
+    distanceToPowerMm: null,
+    substrate: '',
+    colours: [],
+    wording: '',
+    notes: '',
+    photos: [],
+  }
 }
 
 const size = ['widthMm', 'heightMm'] as const

@@ -1,10 +1,10 @@
 /** The fields that quotes and invoices share, as their forms hold them: text as typed, parsed when needed. */
 import type { z } from 'zod'
 import type { FieldFault } from '#domain/errors.ts'
-import { percent } from '#domain/fields.ts'
+import { faultOfFigure, penceLimits, percentLimits } from '#domain/figure-limits.ts'
 import type { Discount } from '#domain/money/lines.ts'
 import { parsePounds, toPoundsText } from '#domain/money/money.ts'
-import { discount, type documentFields } from '#domain/sales/documents.ts'
+import type { documentFields } from '#domain/sales/documents.ts'
 import { parseDecimal } from '../lines/figures.ts'
 
 /** A discount or deposit as typed: nothing, an amount in pounds, or a percentage. */
@@ -60,17 +60,16 @@ export function readShare(
       ok: false,
       message: share.kind === 'amount' ? 'Enter an amount in pounds' : 'Enter a percentage',
     }
-  const result = discount.safeParse({ kind: share.kind, value })
-  if (!result.success) return { ok: false, message: result.error.issues[0]?.message ?? 'Not an amount' }
-  return { ok: true, value: { kind: share.kind, value } }
+  const message = faultOfFigure(value, share.kind === 'amount' ? penceLimits : percentLimits)
+  return message === null ? { ok: true, value: { kind: share.kind, value } } : { ok: false, message }
 }
 
 /** Parses a VAT rate as typed. */
 function readRate(text: string): { ok: true; value: number } | { ok: false; message: string } {
-  const result = percent.safeParse(parseDecimal(text.replace('%', '')))
-  return result.success
-    ? { ok: true, value: result.data }
-    : { ok: false, message: result.error.issues[0]?.message ?? 'Enter a percentage' }
+  const value = parseDecimal(text.replace('%', ''))
+  if (value === null) return { ok: false, message: percentLimits.none }
+  const message = faultOfFigure(value, percentLimits)
+  return message === null ? { ok: true, value } : { ok: false, message }
 }
 
 /** The values for the totals during typing: the last ones that were valid. */

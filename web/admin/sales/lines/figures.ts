@@ -1,5 +1,12 @@
 /** The figures of a line as they are typed: text to numbers, and numbers to the text of their cell. */
-import { lengthMm, percent, quantity, unitPrice } from '#domain/fields.ts'
+import {
+  type FigureLimits,
+  faultOfFigure,
+  lengthLimits,
+  percentLimits,
+  priceLimits,
+  quantityLimits,
+} from '#domain/figure-limits.ts'
 import { parsePounds, toPoundsText } from '#domain/money/money.ts'
 import { parseLength } from '#web/fields/length.ts'
 
@@ -22,30 +29,24 @@ export function readFigure(field: FigureField, text: string): FigureReading {
     case 'widthMm':
     case 'heightMm':
       if (empty) return { ok: true, value: null }
-      return check(lengthMm, parseLength(text, 'mm'), 'A length, like 900, 90 cm, 0.9 m or 35.4 in')
+      return check(lengthLimits, parseLength(text, 'mm'), 'A length, like 900, 90 cm, 0.9 m or 35.4 in')
     case 'quantity':
-      return check(quantity, parseDecimal(text), 'Enter a quantity')
+      return check(quantityLimits, parseDecimal(text), 'Enter a quantity')
     case 'price':
-      return check(unitPrice, parsePounds(text, 2), 'A price in pounds, with at most four decimals')
+      return check(priceLimits, parsePounds(text, 2), 'A price in pounds, with at most four decimals')
     case 'costPrice':
       if (empty) return { ok: true, value: null }
-      return check(unitPrice, parsePounds(text, 2), 'A cost in pounds, with at most four decimals')
+      return check(priceLimits, parsePounds(text, 2), 'A cost in pounds, with at most four decimals')
     case 'vatRate':
       if (empty) return { ok: true, value: null }
-      return check(percent, parseDecimal(text.replace('%', '')), 'A rate in per cent')
+      return check(percentLimits, parseDecimal(text.replace('%', '')), 'A rate in per cent')
   }
 }
 
-interface Rule {
-  safeParse(value: unknown): { success: boolean; error?: { issues: { message: string }[] } | undefined }
-}
-
-function check(rule: Rule, value: number | null, message: string): FigureReading {
+function check(limits: FigureLimits, value: number | null, message: string): FigureReading {
   if (value === null) return { ok: false, message }
-  const result = rule.safeParse(value)
-  return result.success
-    ? { ok: true, value }
-    : { ok: false, message: result.error?.issues[0]?.message ?? message }
+  const fault = faultOfFigure(value, limits)
+  return fault === null ? { ok: true, value } : { ok: false, message: fault }
 }
 
 /** A figure as its cell shows it outside editing: no units, prices in pounds. */
