@@ -14,7 +14,13 @@ import { toFormErrors } from '#web/ui/form-errors.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 
 /** Notes what a customer promised, that an invoice is on hold, or why it is disputed. */
-export function ChaseDialog({ invoice, onClose }: { invoice: OwedInvoice | null; onClose: () => void }) {
+export default function ChaseDialog({
+  invoice,
+  onClose,
+}: {
+  invoice: OwedInvoice | null
+  onClose: () => void
+}) {
   // Drawn until it has closed, so that the focus goes back to where it was.
   const [shown, setShown] = useState<OwedInvoice | null>(null)
   if (invoice && invoice !== shown) setShown(invoice)

@@ -1,6 +1,7 @@
-import { Checkbox } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import type { Debtor } from '#domain/sales/debtors.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
+import { MarkBox } from '#web/ui/MarkBox.tsx'
 import classes from './Debtors.module.css'
 
 /** Who was ticked, to get a statement. */
@@ -28,7 +29,7 @@ export function DebtorName({ debtor, isOpen, toggle }: NameProps) {
       onClick={() => toggle(debtor.customerId)}
     >
       <span className={classes.turn} aria-hidden data-open={isOpen || undefined}>
-        ›
+        <IconChevronRight size={14} stroke={2} />
       </span>
       {customerLabel(debtor)}
     </button>
@@ -38,11 +39,11 @@ export function DebtorName({ debtor, isOpen, toggle }: NameProps) {
 /** A box that chooses a customer. */
 export function ChooseDebtor({ debtor, chosen, choose }: Omit<Choosing, 'chooseAll'> & { debtor: Debtor }) {
   return (
-    <Checkbox
-      aria-label={`Choose ${customerLabel(debtor)}`}
+    <MarkBox
+      isRow
+      label={`Choose ${customerLabel(debtor)}`}
       checked={chosen.has(debtor.customerId)}
-      data-mark
-      onChange={(event) => choose([debtor.customerId], event.currentTarget.checked)}
+      onToggle={() => choose([debtor.customerId], !chosen.has(debtor.customerId))}
     />
   )
 }

@@ -1,15 +1,19 @@
-import { Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { writePhone } from '#domain/phone-words.ts'
 import type { Debtor } from '#domain/sales/debtors.ts'
+import { customerLabel } from '#domain/shop/customer-names.ts'
+import { LateRowMenu } from '#web/ui/LateRowMenu.tsx'
 import type { Sorting } from '#web/ui/list-search.ts'
+import { MarkBox } from '#web/ui/MarkBox.tsx'
 import { type OwnListing, shownColumns } from '#web/ui/own-listing.ts'
-import { DebtorActions, DebtorMenu } from './DebtorActions.tsx'
+import { DebtorActions } from './DebtorActions.tsx'
 import { DebtorMarks } from './DebtorMarks.tsx'
 import { ChooseDebtor, type Choosing, DebtorName } from './DebtorName.tsx'
 import classes from './Debtors.module.css'
 import { columns, type DebtorColumn, type DebtorRows, isFigure, reminded, shownDebt } from './debtor-rows.ts'
 import { InvoicesOfDebtor } from './InvoicesOfDebtor.tsx'
+
+const loadMenu = () => import('./DebtorMenu.tsx')
 
 interface DebtorTableProps extends DebtorRows, Choosing {
   sorting: Sorting
@@ -63,7 +67,13 @@ export function DebtorTable({
                   {cellOf(key, debtor, on)}
                 </td>
               ))}
-              <td>{tight ? <DebtorMenu debtor={debtor} /> : <DebtorActions debtor={debtor} />}</td>
+              <td>
+                {tight ? (
+                  <LateRowMenu name={customerLabel(debtor)} row={debtor} load={loadMenu} />
+                ) : (
+                  <DebtorActions debtor={debtor} />
+                )}
+              </td>
             </tr>
             {open === debtor.customerId ? (
               <tr className={classes.opened}>
@@ -124,11 +134,11 @@ function ChooseAll({ items, count, chosen, chooseAll }: AllProps) {
   const some = items.filter(({ customerId }) => chosen.has(customerId)).length
   const isAll = some > 0 && some === items.length && chosen.size >= count
   return (
-    <Checkbox
-      aria-label="Choose all"
+    <MarkBox
+      label="Choose all"
       checked={isAll}
-      indeterminate={some > 0 && !isAll}
-      onChange={(event) => chooseAll(event.currentTarget.checked)}
+      isSome={some > 0 && !isAll}
+      onToggle={() => chooseAll(!isAll)}
     />
   )
 }

@@ -8,14 +8,17 @@ import { describePromise, isPromiseBroken } from '#domain/sales/chases.ts'
 import type { Debtor, OwedInvoice } from '#domain/sales/debtors.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
+import { useLate } from '#web/ui/late.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { ChaseDialog } from './ChaseDialog.tsx'
 import classes from './Debtors.module.css'
+
+const loadChase = () => import('./ChaseDialog.tsx')
 
 /** What a customer's sum is made of, the longest due first, and what was noted about each invoice. */
 export function InvoicesOfDebtor({ debtor, on }: { debtor: Debtor; on: string }) {
   const query = useQuery(api.debtors.invoices.queryOptions({ input: { id: debtor.customerId, on } }))
   const [noted, setNoted] = useState<OwedInvoice | null>(null)
+  const chase = useLate(loadChase, noted !== null)
   if (query.isError)
     return (
       <div className={classes.invoices}>
@@ -48,7 +51,7 @@ export function InvoicesOfDebtor({ debtor, on }: { debtor: Debtor; on: string })
           {`These are the longest due of ${count.toLocaleString('en-GB')}; all open invoices`}
         </Link>
       ) : null}
-      <ChaseDialog invoice={noted} onClose={() => setNoted(null)} />
+      {chase ? <chase.default invoice={noted} onClose={() => setNoted(null)} /> : null}
     </div>
   )
 }
