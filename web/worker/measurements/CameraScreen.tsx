@@ -17,7 +17,7 @@ interface CameraScreenProps {
 }
 
 /** The camera over the whole screen: takes photo after photo until the person closes it. */
-export function CameraScreen(props: CameraScreenProps) {
+export default function CameraScreen(props: CameraScreenProps) {
   return (
     <Modal
       fullScreen

@@ -2,9 +2,11 @@ import { Button, Group, Select } from '@mantine/core'
 import { use, useState } from 'react'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import { DraftOwner } from '#web/ui/draft-owner.ts'
+import { useLate } from '#web/ui/late.ts'
 import { useCustomers } from '../store/use-customers.ts'
-import { QuickCustomer } from './QuickCustomer.tsx'
 import { isAddingCustomer } from './quick-customer.ts'
+
+const loadQuick = () => import('./QuickCustomer.tsx')
 
 interface CustomerChoiceProps {
   customerId: string | null
@@ -19,6 +21,7 @@ export function CustomerChoice({ customerId, customer, onChange, siteAddress }: 
   const { customers } = useCustomers()
   const person = use(DraftOwner)
   const [isAdding, setAdding] = useState(() => customerId === null && isAddingCustomer(person))
+  const quick = useLate(loadQuick, isAdding)
   const options = customers.map((one) => ({
     value: one.id,
     label: [customerTitle(one), one.companyName && one.companyName !== one.name ? one.name : '']
@@ -48,8 +51,8 @@ export function CustomerChoice({ customerId, customer, onChange, siteAddress }: 
         nothingFoundMessage="No customer of this name"
         onChange={(id) => choose(id)}
       />
-      {isAdding ? (
-        <QuickCustomer
+      {isAdding && quick ? (
+        <quick.default
           onAdded={(id, address) => {
             choose(id, address)
             setAdding(false)
@@ -58,7 +61,7 @@ export function CustomerChoice({ customerId, customer, onChange, siteAddress }: 
         />
       ) : (
         <Group mt="xs">
-          <Button variant="default" size="md" onClick={() => setAdding(true)}>
+          <Button variant="default" size="md" loading={isAdding} onClick={() => setAdding(true)}>
             Add a customer
           </Button>
         </Group>

@@ -19,7 +19,7 @@ interface FinishPartProps {
 }
 
 /** What is still missing, the planning hint, the customer's signature, and submitting to the office. */
-export function FinishPart({ visit, onChange, onGo }: FinishPartProps) {
+export default function FinishPart({ visit, onChange, onGo }: FinishPartProps) {
   const { answered, asked, missing } = completenessOf(visit)
   const wasSubmitted = isSubmitted(visit)
   const signature = useSignature((signOff) => onChange({ signOff }))

@@ -1,31 +1,26 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Photo } from '#domain/survey/photos.ts'
-import { PhotoStrip } from '#web/photos/PhotoStrip.tsx'
-import type { PhotoDrawing } from '#web/photos/photo-drawing.ts'
-import type { StripPhoto } from '#web/photos/strip-photo.ts'
 import { toastError } from '#web/shell/toast.ts'
+import { useLate } from '#web/ui/late.ts'
 import { toastTrouble } from '../offline/toast-trouble.ts'
 import type { AddedPhotos } from '../store/photos.ts'
 import { PhotoRefused } from '../store/prepare-photo.ts'
 import type { PhotoIntake } from '../store/use-photo-intake.ts'
-import { CameraScreen } from './CameraScreen.tsx'
 import { choosePictures } from './choose-pictures.ts'
-import { PhotoNotes } from './PhotoNotes.tsx'
 import classes from './survey.module.css'
+import type { TakenPhotosProps } from './TakenPhotos.tsx'
 import { hasCamera } from './use-camera.ts'
+
+const loadCamera = () => import('./CameraScreen.tsx')
+const loadTaken = () => import('./TakenPhotos.tsx')
 
 interface Shot {
   takenAt: string
   onKept: () => void
 }
 
-interface PhotoFieldsProps {
-  /** What they are of: 'Front fascia', or the site. */
-  title: string
-  photos: StripPhoto[]
-  isLocked: boolean
+interface PhotoFieldsProps extends TakenPhotosProps {
   /** Pictures that were chosen and are not photos yet. */
   intake: PhotoIntake
   /**
@@ -35,10 +30,6 @@ interface PhotoFieldsProps {
   onAdd: (files: File[], shot?: Shot) => Promise<AddedPhotos>
   /** The person has read why these were refused. */
   onDismiss: (ids: string[]) => void
-  onDraw: (id: string, drawing: PhotoDrawing) => void
-  onNote: (id: string, change: Partial<Pick<Photo, 'kind' | 'caption'>>) => void
-  onRemove: (id: string) => void
-  onUse?: ((field: 'widthMm' | 'heightMm', mm: number) => void) | undefined
 }
 
 /** Photos to take or to choose, several at once; each opens in the editor. */
@@ -68,6 +59,8 @@ export function PhotoFields({
     }
   }
   const [isShooting, setShooting] = useState(false)
+  const camera = useLate(loadCamera, isShooting)
+  const taken = useLate(loadTaken, photos.length > 0)
   const takePhotos = async () => {
     if (await hasCamera()) setShooting(true)
     else choosePictures('camera', (files) => void add(files))
@@ -106,8 +99,8 @@ export function PhotoFields({
           </Button>
         </Group>
       )}
-      {isShooting ? (
-        <CameraScreen
+      {isShooting && camera ? (
+        <camera.default
           title={title}
           onShot={keepShot}
           onFiles={(files) => void add(files)}
@@ -135,11 +128,16 @@ export function PhotoFields({
           ))}
         </Alert>
       ) : null}
-      {photos.length > 0 ? (
-        <PhotoStrip title={title} photos={photos} {...(isLocked ? {} : { onChange: onDraw, onUse })} />
-      ) : null}
-      {photos.length > 0 && !isLocked ? (
-        <PhotoNotes photos={photos} onChange={onNote} onRemove={onRemove} />
+      {photos.length > 0 && taken ? (
+        <taken.default
+          title={title}
+          photos={photos}
+          isLocked={isLocked}
+          onDraw={onDraw}
+          onNote={onNote}
+          onRemove={onRemove}
+          onUse={onUse}
+        />
       ) : null}
     </div>
   )

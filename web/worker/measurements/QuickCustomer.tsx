@@ -15,7 +15,7 @@ interface QuickCustomerProps {
 }
 
 /** A customer added on site: a name and a telephone number are enough. */
-export function QuickCustomer({ onAdded, onCancel }: QuickCustomerProps) {
+export default function QuickCustomer({ onAdded, onCancel }: QuickCustomerProps) {
   const { addCustomer } = useStore()
   const form = useForm({
     initialValues: noCustomer,

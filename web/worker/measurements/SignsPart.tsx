@@ -20,7 +20,7 @@ interface SignsPartProps {
 }
 
 /** The signs of a visit, one at a time; the next one is often like the last, so it can be a copy. */
-export function SignsPart({ signs, current, onCurrent, onChange, photos }: SignsPartProps) {
+export default function SignsPart({ signs, current, onCurrent, onChange, photos }: SignsPartProps) {
   // At once, and the address follows: on a slow phone the next key would still go into the previous sign.
   const [shown, setShown] = useState(current)
   const show = (id: string) => {

@@ -3,15 +3,18 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { completenessOf, type MeasurementFields, type Missing } from '#domain/survey/measurements.ts'
+import { Awaited } from '#web/ui/Awaited.tsx'
 import { useAddressSearch } from '#web/ui/address-search.ts'
-import { FinishPart } from './FinishPart.tsx'
-import { SignsPart } from './SignsPart.tsx'
+import { useLate } from '#web/ui/late.ts'
 import classes from './survey.module.css'
 import { VisitPart } from './VisitPart.tsx'
 
 const parts = ['visit', 'signs', 'finish'] as const
 type Part = (typeof parts)[number]
 const partLabels: Record<Part, string> = { visit: 'Visit', signs: 'Signs', finish: 'Finish' }
+
+const loadSigns = () => import('./SignsPart.tsx')
+const loadFinish = () => import('./FinishPart.tsx')
 
 interface SurveyEditorProps {
   back: { to: string; label: string }
@@ -28,6 +31,9 @@ interface SurveyEditorProps {
 export function SurveyEditor({ back, survey, onChange, customer, photos, state }: SurveyEditorProps) {
   const [search, setSearch] = useAddressSearch()
   const part = parts.find((one) => one === search.get('part')) ?? 'visit'
+  const signs = useLate(loadSigns, part === 'signs')
+  const finish = useLate(loadFinish, part === 'finish')
+  const isAwaited = (part === 'signs' && !signs) || (part === 'finish' && !finish)
   const go = (to: Part, sign?: string) =>
     setSearch(
       (before) => {
@@ -66,8 +72,9 @@ export function SurveyEditor({ back, survey, onChange, customer, photos, state }
       {part === 'visit' ? (
         <VisitPart visit={survey} onChange={onChange} customer={customer} photos={photos(null)} />
       ) : null}
-      {part === 'signs' ? (
-        <SignsPart
+      {isAwaited ? <Awaited /> : null}
+      {part === 'signs' && signs ? (
+        <signs.default
           signs={survey.signs}
           current={search.get('sign')}
           onCurrent={(id) => go('signs', id)}
@@ -75,7 +82,9 @@ export function SurveyEditor({ back, survey, onChange, customer, photos, state }
           photos={(sign) => photos(sign.id)}
         />
       ) : null}
-      {part === 'finish' ? <FinishPart visit={survey} onChange={onChange} onGo={goToMissing} /> : null}
+      {part === 'finish' && finish ? (
+        <finish.default visit={survey} onChange={onChange} onGo={goToMissing} />
+      ) : null}
       <div className={classes.foot}>
         <span className={classes.state}>
           {state}

@@ -5,13 +5,15 @@ import type { PhotoUse } from '#domain/work/site-work.ts'
 import type { VisitSheet } from '#domain/work/visit-sheet.ts'
 import { PhotoStrip } from '#web/photos/PhotoStrip.tsx'
 import { askToConfirm } from '#web/ui/confirm.tsx'
-import { CameraScreen } from '../measurements/CameraScreen.tsx'
+import { useLate } from '#web/ui/late.ts'
 import { choosePictures } from '../measurements/choose-pictures.ts'
 import { hasCamera } from '../measurements/use-camera.ts'
 import { toastTrouble } from '../offline/toast-trouble.ts'
 import { useStore } from '../store/use-store.ts'
 import { useStripOfSheet } from './use-strip-of-sheet.ts'
 import classes from './visits.module.css'
+
+const loadCamera = () => import('../measurements/CameraScreen.tsx')
 
 interface SitePhotosProps {
   sheet: VisitSheet
@@ -33,6 +35,7 @@ export function SitePhotos({ sheet, use, snagId = null, title, isLocked }: SiteP
   )
   const photos = useMemo(() => strips.site(own), [strips, own])
   const [isShooting, setShooting] = useState(false)
+  const camera = useLate(loadCamera, isShooting)
   const keep = async (files: File[]) => {
     await store.keepSitePhotos(visit.id, files, { use, snagId })
     void store.prepareSitePhotos().catch(toastTrouble)
@@ -95,8 +98,8 @@ export function SitePhotos({ sheet, use, snagId = null, title, isLocked }: SiteP
           ))}
         </Group>
       ) : null}
-      {isShooting ? (
-        <CameraScreen
+      {isShooting && camera ? (
+        <camera.default
           title={title}
           onShot={(file) => keep([file])}
           onFiles={(files) => void keep(files).catch(toastTrouble)}
