@@ -12,6 +12,7 @@ const lists = [
   'web/admin/people/workers/WorkerList.tsx',
   'web/admin/site/enquiries/EnquiryList.tsx',
   'web/admin/survey/measurements/SurveyList.tsx',
+  'web/admin/sales/debtors/DebtorsPage.tsx',
 ]
 
 /** What opens over a screen comes after it (web/ui/late.ts). */
@@ -22,7 +23,11 @@ const heavy = new RegExp(
 const ofPhones = new RegExp(
   `/node_modules/(libphonenumber-js|zod|@tiptap|prosemirror-[\\w]+|@mantine/(dates|tiptap|form)|dayjs|${dialogs})/`,
 )
-const ofNewQuotes = new RegExp(`/node_modules/(libphonenumber-js|papaparse|${dialogs})/`)
+const ofNewQuotes = new RegExp(`/node_modules/(libphonenumber-js|papaparse|@mantine/dates|dayjs|${dialogs})/`)
+/** A sign, a signature, a photo and a new customer come once they are asked for. */
+const ofNewSurveys = new RegExp(
+  `${ofPhones.source}|/node_modules/react-number-format/|/web/photos/Photo\\w+\\.tsx`,
+)
 const ofApp =
   /\/node_modules\/(react-router|@mantine|@tanstack|zod)\/|\/web\/(admin|shell\/(?!Failure)|worker)\//
 
@@ -39,6 +44,13 @@ const rules: readonly { entries: readonly string[]; without: RegExp }[] = [
       'web/worker/dashboard/WorkerDashboard.tsx',
     ],
     without: ofPhones,
+  },
+  {
+    entries: [
+      ...[...frame, 'web/shell/WorkerOnly.tsx', 'web/worker/offline/WorkerSync.tsx'],
+      'web/worker/measurements/MeasurementForm.tsx',
+    ],
+    without: ofNewSurveys,
   },
   {
     entries: [...frame, 'web/shell/AdminOnly.tsx', 'web/admin/sales/quotes/QuoteForm.tsx'],

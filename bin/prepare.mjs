@@ -27,6 +27,7 @@ export const pages = {
   command: ['react-router', 'build'],
   inputs: [
     'bin/app-sheet.ts',
+    'bin/chunk-groups.ts',
     'bin/chunks.ts',
     'bin/compressed.ts',
     'bin/first-screens.ts',

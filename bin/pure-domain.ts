@@ -17,6 +17,9 @@ interface Declared extends Node {
   declarations?: (Node & { id: Node; init: Node | null })[]
 }
 
+/** What sets the words of all schemas. */
+const withEffect = /\/domain\/contract\/base\.ts$/
+
 /** Without a call in it a value is left out if it is not used, as it is. */
 const mayCall = /[(`]/
 
@@ -31,7 +34,12 @@ export function pureDomain(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!withoutEffects.some((folder) => id.startsWith(folder)) || !/\.ts$/.test(id)) return null
-      return { code: markPure(code, this.parse(code).body as Declared[]), map: null }
+      return {
+        code: markPure(code, this.parse(code).body as Declared[]),
+        map: null,
+        // So that a file with the words of a schema does not load what only the schema needs.
+        moduleSideEffects: withEffect.test(id),
+      }
     },
   }
 }

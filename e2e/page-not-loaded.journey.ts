@@ -121,3 +121,20 @@ test('a part of a page whose script does not come says that it waits, and opens 
   await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
   await expect(waits).toHaveCount(0)
 })
+
+test('a day is typed while its calendar does not come, which opens later', async ({ page, shop }) => {
+  await enter(page, shop.url, admin)
+  const script = /\/assets\/(DayCalendar|calendar)-.*\.js$/
+  await page.route(script, (route) => route.abort())
+  await page.goto('/debtors')
+  const day = page.getByRole('textbox', { name: 'As at' })
+  await day.click()
+  await day.fill('3 nov 2025')
+  await expect(page).toHaveURL(/on=2025-11-03/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Debtors', exact: true })).toBeVisible()
+  await page.unroute(script)
+  const third = page.getByRole('button', { name: '3 November 2025', exact: true })
+  await expect(third).toBeVisible()
+  await day.press('Escape')
+  await expect(third).toHaveCount(0)
+})

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { groups } from './chunks.ts'
+import { groups } from './chunk-groups.ts'
 
 const root = dirname(import.meta.dirname)
 const files = ['content', 'domain', 'web'].flatMap((room) =>
