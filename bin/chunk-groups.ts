@@ -59,6 +59,10 @@ export const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
         'web/shell/(Header|Sidebar|SidebarSection|SidebarLogo|Loading|Failure|OfflineBanner|PopUps|ProfileFailure)\\.',
         'web/shell/(SignInAgain|MailTrouble|ScreenFailure|AccessDenied|NewEnquiries|WaitingSurveys)\\.',
         'web/shell/(live|load-profile|shop|session-end|sign-out|one-person|menu|redirect|handle|nonce|profile|steps|toast)\\.ts',
+        'web/shell/(AppTheme|drawn/(Drawn|drawn-page|use-kept-view|view-cookie))\\.',
+        'web/ui/(drawn-for|browser-storage|memory-storage)\\.',
+        // What the server draws of a dashboard has to have its sheet before the script that brings it.
+        'web/admin/office/dashboard/Dashboard\\.module',
         'web/ui/(EmptyState|LogoImage|address-search|close-over|confirm|late|opened-over|overlays|page-title|draft-owner)\\.',
         // What both dashboards share with lists.
         'web/ui/(FiguresNotLoaded|NotLoaded|DimensionLine|StatusBadge|Page|BackLink|list-place)\\.',

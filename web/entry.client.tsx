@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { afterPaint, isDrawn } from './shell/drawn/drawn-page.ts'
 import { NonceContext } from './shell/nonce.ts'
 import { hearStepsFirst } from './shell/steps.ts'
 
@@ -11,13 +12,18 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 hearStepsFirst()
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <NonceContext value={nonce}>
-        <HydratedRouter />
-      </NonceContext>
-    </StrictMode>,
-  )
-})
+function start(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <NonceContext value={nonce}>
+          <HydratedRouter />
+        </NonceContext>
+      </StrictMode>,
+    )
+  })
+}
+
+if (isDrawn()) afterPaint(start)
+else start()

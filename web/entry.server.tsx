@@ -8,8 +8,10 @@ import {
 } from 'react-router'
 import type { ShopIdentity } from '#domain/shop/shop-identity.ts'
 import type { Calls } from './call.ts'
-import { FirstDataContext } from './shell/first-data.ts'
-import { type FirstSource, gatherFirstData } from './shell/gather-first-data.ts'
+import { DrawnContext } from './shell/drawn/Drawn.tsx'
+import { readView } from './shell/drawn/view-cookie.ts'
+import { type FirstData, FirstDataContext } from './shell/first-data.ts'
+import { type FirstSource, gatherFirstData, writeFirstData } from './shell/gather-first-data.ts'
 import { hasFirst, isCacheable, isStill } from './shell/handle.ts'
 import { NonceContext } from './shell/nonce.ts'
 
@@ -65,12 +67,15 @@ export default async function handleRequest(
     headers.set('x-fascia-still', 'yes')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = still ? undefined : context.get(nonceContext)
-  const firstData = still ? '' : await findFirstData(request, entry, context.get(firstContext))
+  const first = still ? null : await findFirstData(request, entry, context.get(firstContext))
+  const drawn = first === null ? '' : await drawFirst(request, entry, first, context)
   let answer = status
   const body = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <FirstDataContext value={firstData}>
-        <ServerRouter context={entry} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
+      <FirstDataContext value={first === null ? '' : writeFirstData(first)}>
+        <DrawnContext value={drawn}>
+          <ServerRouter context={entry} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
+        </DrawnContext>
       </FirstDataContext>
     </NonceContext>,
     {
@@ -93,10 +98,37 @@ async function findFirstData(
   request: Request,
   entry: EntryContext,
   first: FirstSource | null,
-): Promise<string> {
+): Promise<FirstData | null> {
   const handles = entry.staticHandlerContext.matches
     .map(({ route }) => route.handle as unknown)
     .filter(hasFirst)
-  if (first === null || handles.length === 0) return ''
+  if (first === null || handles.length === 0) return null
   return gatherFirstData(first, handles, new URL(request.url).searchParams)
+}
+
+/** That screen as HTML, for a browser of which is known how it shows the app. Without it, its scripts draw it alone. */
+async function drawFirst(
+  request: Request,
+  entry: EntryContext,
+  { answers }: FirstData,
+  context: RouterContextProvider,
+): Promise<string> {
+  const view = readView(request.headers.get('cookie'))
+  // In development screens are not apart from their routes.
+  if (view === null || !import.meta.env.PROD) return ''
+  const routes = entry.staticHandlerContext.matches.map(({ route }) => route)
+  try {
+    const { drawScreen } = await import('./shell/drawn/draw-screen.tsx')
+    return await drawScreen({
+      url: request.url,
+      routes: routes.slice(routes.findIndex(({ id }) => id === 'shell/AppRoot') + 1),
+      shop: context.get(shopContext),
+      answers,
+      view,
+      nonce: context.get(nonceContext),
+    })
+  } catch (error) {
+    console.error(error)
+    return ''
+  }
 }

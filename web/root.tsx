@@ -11,6 +11,7 @@ import {
   useMatches,
 } from 'react-router'
 import { shopContext } from './entry.server.tsx'
+import { Drawn } from './shell/drawn/Drawn.tsx'
 import { Failure } from './shell/Failure.tsx'
 import { FIRST_DATA_ID, FirstDataContext } from './shell/first-data.ts'
 import { isStill } from './shell/handle.ts'
@@ -52,13 +53,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#14161a" />
         <Meta />
-        <Links {...(nonce === undefined ? {} : { nonce })} />
+        {/* Before the sheets, which a script after them would wait for, and the rest of the page with it. */}
         {still ? null : <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />}
+        <Links {...(nonce === undefined ? {} : { nonce })} />
       </head>
       <body>
         {children}
         {still ? null : (
           <>
+            <Drawn />
             <script
               type="application/json"
               id={FIRST_DATA_ID}

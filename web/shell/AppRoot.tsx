@@ -1,16 +1,15 @@
 import './mantine.css'
 import './app.css'
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Outlet } from 'react-router'
 import { queryClient } from '../call.ts'
-import { cssVariables, theme } from '../theme.ts'
 import { ignoreSecondClicksOutside } from '../ui/click-outside.ts'
 import { useLate } from '../ui/late.ts'
 import { useOverlaysWanted } from '../ui/overlays.ts'
+import { AppTheme } from './AppTheme.tsx'
+import { removeDrawn } from './drawn/drawn-page.ts'
 import { Loading } from './Loading.tsx'
-import { useNonce } from './nonce.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { PopUps } from './PopUps.tsx'
 
@@ -27,23 +26,18 @@ const loadOverlays = () => import('./Overlays.tsx')
 
 /** The providers of every page with a script: theme, queries, dialogs, toasts. */
 export default function AppRoot() {
-  const nonce = useNonce()
-  const styleNonce = useCallback(() => nonce ?? '', [nonce])
+  // With the first screen in the same commit, so nobody sees the page without either.
+  useLayoutEffect(removeDrawn, [])
   useEffect(ignoreSecondClicksOutside, [])
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      defaultColorScheme="auto"
-      getStyleNonce={styleNonce}
-    >
+    <AppTheme>
       <QueryClientProvider client={queryClient}>
         <OverlaysPlace />
         <OfflineBanner />
         <Outlet />
         <PopUps />
       </QueryClientProvider>
-    </MantineProvider>
+    </AppTheme>
   )
 }
 

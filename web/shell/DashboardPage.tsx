@@ -4,14 +4,15 @@ import { authorizeCall } from '#domain/access.ts'
 import { happenedInput } from '#domain/office/dashboard-inputs.ts'
 import { toIssueInputs } from '#domain/office/to-issue.ts'
 import { bring, broughtBy, quietLatePart } from '../ui/late.ts'
-import type { FirstHandle, OfflineHandle, ScreenHandle } from './handle.ts'
+import { isDrawn } from './drawn/drawn-page.ts'
+import type { BringHandle, FirstHandle, OfflineHandle, ScreenHandle } from './handle.ts'
 import { loadProfile } from './load-profile.ts'
 import { type SignedInProfile, useProfile } from './profile.ts'
 import { ScreenFailure } from './ScreenFailure.tsx'
 
 export { ScreenFailure as ErrorBoundary }
 
-export const handle: ScreenHandle & OfflineHandle & FirstHandle = {
+export const handle: ScreenHandle & OfflineHandle & FirstHandle & BringHandle = {
   title: 'Dashboard',
   offline: 'What you see may not be the latest.',
   first: (calls, { profile }) =>
@@ -25,6 +26,7 @@ export const handle: ScreenHandle & OfflineHandle & FirstHandle = {
           calls.events.list(happenedInput),
         ]
       : [calls.stats.worker()],
+  bring: (profile) => (isOffice(profile) ? bring(loadOffice) : bring(loadWorker)),
 }
 
 // The only place where the shell imports from admin and worker: /dashboard is the same path for both roles.
@@ -34,7 +36,7 @@ const OfficeLater = quietLatePart(loadOffice)
 const WorkerLater = quietLatePart(loadWorker)
 const isOffice = (profile: SignedInProfile) => authorizeCall('admin', profile) === null
 
-/** A connection that takes longer than this shows the frame, and what is missing in it. */
+/** A connection that takes longer than this shows the frame, and what is missing in it, unless the server drew it all. */
 const PATIENCE_MS = 400
 
 /**
@@ -42,9 +44,10 @@ const PATIENCE_MS = 400
  * stands in for it, and hold back the dashboard itself for a third of a second.
  */
 export async function clientLoader(): Promise<null> {
-  const coming = loadProfile().then((profile) => (isOffice(profile) ? bring(loadOffice) : bring(loadWorker)))
+  const coming = loadProfile().then(handle.bring)
   // Who is not signed in is the frame's concern.
-  await Promise.race([coming.catch(() => {}), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  const here = coming.catch(() => {})
+  await (isDrawn() ? here : Promise.race([here, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]))
   return null
 }
 clientLoader.hydrate = true as const

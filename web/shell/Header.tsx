@@ -1,7 +1,8 @@
-import { ActionIcon, Burger, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Burger, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useMatches } from 'react-router'
 import { nameToShow } from '#domain/accounts.ts'
+import { useNight } from '../ui/drawn-for.ts'
 import { useGivenTitle } from '../ui/page-title.ts'
 import classes from './Header.module.css'
 import { HereToo } from './HereToo.tsx'
@@ -22,7 +23,7 @@ export function Header({ menuOpened, onOpenMenu }: { menuOpened: boolean; onOpen
   const shop = useShop()
   const title = useGivenTitle() ?? fromRoute ?? shop.name
   const { setColorScheme } = useMantineColorScheme()
-  const night = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
+  const night = useNight()
   useTabTitle(title)
   return (
     <header className={classes.header}>

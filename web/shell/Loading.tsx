@@ -6,7 +6,7 @@ import classes from './Loading.module.css'
  */
 export function Loading() {
   return (
-    <main className={classes.page}>
+    <main className={classes.page} data-loading>
       <div role="status" aria-label="Loading" className={classes.dots}>
         <span />
         <span />

@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { api } from '../call.ts'
+import { useIsDrawn } from '../ui/drawn-for.ts'
 import { useProfile } from './profile.ts'
 
 /** Tells admins on every screen that mail failed, until they look at it or dismiss the message. */
@@ -16,8 +17,9 @@ export function MailTrouble() {
     defaultValue: '',
     getInitialValueInEffect: false,
   })
+  const isDrawn = useIsDrawn()
   const latest = data?.latestFailureAt ?? null
-  const isNews = enabled && latest !== null && latest > known && pathname !== '/outgoing-mail'
+  const isNews = !isDrawn && enabled && latest !== null && latest > known && pathname !== '/outgoing-mail'
   return (
     <div role="status">
       {isNews ? (

@@ -1,6 +1,6 @@
-import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   type MetaArgs,
@@ -13,8 +13,10 @@ import {
 } from 'react-router'
 import { api, readFailure } from '../call.ts'
 import { DraftOwner } from '../ui/draft-owner.ts'
+import { DrawnFor, useNarrow } from '../ui/drawn-for.ts'
 import { bring, broughtBy, quietLatePart, useLate } from '../ui/late.ts'
 import { CustomerNews } from './CustomerNews.tsx'
+import { useKeptView } from './drawn/use-kept-view.ts'
 import { Header } from './Header.tsx'
 import { ChangingNote } from './HereToo.tsx'
 import { type FirstHandle, type OfflineHandle, routeTitle } from './handle.ts'
@@ -93,10 +95,10 @@ export default function Shell() {
 function Frame() {
   const loaded = useLoaderData<typeof clientLoader>()
   const profile = useQuery(api.profile.get.queryOptions()).data ?? loaded
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'fascia.sidebar-collapsed',
-    defaultValue: false,
+    defaultValue: use(DrawnFor)?.collapsed ?? false,
     getInitialValueInEffect: false,
   })
   const [opened, { open, close }] = useDisclosure(false)
@@ -107,6 +109,7 @@ function Frame() {
   const isHeldBack = profile.secondFactorNeeded && pathname !== '/user-profile'
   useLive(profile)
   useOnePerson(profile.id)
+  useKeptView(collapsed)
   return (
     <ProfileContext value={profile}>
       <DraftOwner value={profile.id}>

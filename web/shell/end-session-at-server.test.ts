@@ -1,6 +1,6 @@
 /** A device with full storage can still be signed out of. */
 import { afterEach, expect, it, vi } from 'vitest'
-import { makeStorage } from '../ui/fake-storage.ts'
+import { makeStorage } from '../ui/memory-storage.ts'
 import { endSessionAtServer } from './end-session-at-server.ts'
 import { isSignedOut, noteSignedIn, noteSignedOut } from './signed-out.ts'
 

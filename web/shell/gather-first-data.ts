@@ -17,22 +17,23 @@ export interface FirstSource {
 /**
  * Makes the calls that the screens name, as the person of the request and with their permissions. What fails
  * or is late is left out: the browser asks for it, and deals with the failure.
- * @returns JSON that may stand in a script element; empty if there is nothing
+ * @returns null if there is nothing
  */
 export async function gatherFirstData(
   { findCalls, noticed, longestMs }: FirstSource,
   handles: readonly FirstHandle[],
   search: URLSearchParams,
-): Promise<string> {
+): Promise<FirstData | null> {
   const answers: FirstAnswer[] = []
   await Promise.race([
     gather(findCalls, handles, search, answers),
     new Promise((resolve) => setTimeout(resolve, longestMs)),
   ])
-  if (answers.length === 0) return ''
-  const data: FirstData = { noticed, answers }
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
+  return answers.length === 0 ? null : { noticed, answers: [...answers] }
 }
+
+/** As JSON that may stand in a script element. */
+export const writeFirstData = (data: FirstData): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 async function gather(
   findCalls: FirstSource['findCalls'],

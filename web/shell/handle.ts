@@ -20,6 +20,15 @@ export interface FirstHandle {
   first: (calls: Calls, page: { search: URLSearchParams; profile: SignedInProfile }) => Promise<unknown>[]
 }
 
+/** A screen that is loaded in parts: loads what it shows first, before it is drawn. */
+export interface BringHandle {
+  bring: (profile: SignedInProfile) => Promise<void>
+}
+
+export function bringsFirst(handle: unknown): handle is BringHandle {
+  return typeof handle === 'object' && handle !== null && 'bring' in handle
+}
+
 export function hasFirst(handle: unknown): handle is FirstHandle {
   return typeof handle === 'object' && handle !== null && 'first' in handle
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { ChooseColumns } from './ChooseColumns.tsx'
 import { DataCards } from './DataCards.tsx'
 import { DataTable } from './DataTable.tsx'
 import type { Column, RowLink } from './data-rows.ts'
+import { useNarrow } from './drawn-for.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { useListKeys } from './list-keys.ts'
@@ -54,7 +54,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
     opens: props.rowLink !== undefined,
     marks: props.marks && 'ranges',
   })
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   if (query.isError && sorting && isRefusedOrder(query.error)) {
     return (
       <EmptyState title="Too many to sort" text={messageOf(query.error)}>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeDraftKeeper, takeUpDraft } from './draft-keeper.ts'
 import { findDraft, findDrafts, forgetDrafts, keepDraft, listDrafts } from './draft-store.ts'
-import { makeStorage } from './fake-storage.ts'
+import { makeStorage } from './memory-storage.ts'
 
 const empty = { name: '', customerId: null as string | null }
 type Values = typeof empty

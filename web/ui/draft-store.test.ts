@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dropDraft, findDraft, forgetDrafts, keepDraft, listDrafts } from './draft-store.ts'
-import { makeStorage } from './fake-storage.ts'
+import { makeStorage } from './memory-storage.ts'
 
 describe('drafts', () => {
   let storage = makeStorage()

@@ -114,7 +114,8 @@ export function latePart<Props extends object>(
 export function quietLatePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() => loadPatiently(load))
+  // The server draws what stands in for it.
+  return lazy(() => (typeof window === 'undefined' ? new Promise(() => {}) : loadPatiently(load)))
 }
 
 async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { makeStorage } from './fake-storage.ts'
 import { findListPlace, forgetListPlaces, noteListPlace } from './list-place.ts'
+import { makeStorage } from './memory-storage.ts'
 
 it('a list is reopened with its search, filters, page, and the pages before it', () => {
   const storage = makeStorage()

@@ -1,5 +1,6 @@
 /** The page's title as the page itself knows it ('QUO-20261121-123'), for the header. */
-import { useEffect, useSyncExternalStore } from 'react'
+import { use, useEffect, useSyncExternalStore } from 'react'
+import { DrawnFor } from './drawn-for.ts'
 
 let title: string | null = null
 const listeners = new Set<() => void>()
@@ -25,6 +26,7 @@ export function useGivenTitle(): string | null {
 
 /** Sets the page's title while the caller is mounted. */
 export function useTitle(next: string): void {
+  use(DrawnFor)?.onTitle(next)
   useEffect(() => {
     set(next)
     return () => set(null)

@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/call.ts'
+import { useIsDrawn } from '#web/ui/drawn-for.ts'
 
 /** The region of the first steps, to go to. */
 export const FIRST_STEPS_ID = 'first-steps'
@@ -13,5 +14,7 @@ export function useFirstSteps() {
     getInitialValueInEffect: false,
   })
   const steps = useQuery(api.stats.firstSteps.queryOptions()).data?.steps ?? []
-  return { steps, left: steps.filter(({ isDone }) => !isDone), isHidden, setHidden }
+  const left = steps.filter(({ isDone }) => !isDone)
+  // What was put away here is not drawn only to go again.
+  return { steps, left: useIsDrawn() ? [] : left, isHidden, setHidden }
 }

@@ -3,6 +3,7 @@ import { useCallback, useContext, useEffect, useMemo, useReducer, useRef, useSta
 import { v7 as uuid } from 'uuid'
 import type { FieldFault } from '#domain/errors.ts'
 import type { StoredLine } from '#domain/sales/documents.ts'
+import { browserStorage } from '#web/ui/browser-storage.ts'
 import { makeDraftKeeper, takeUpDraft } from '#web/ui/draft-keeper.ts'
 import { DraftOwner } from '#web/ui/draft-owner.ts'
 import { keepDraft } from '#web/ui/draft-store.ts'
@@ -32,7 +33,12 @@ export function useDocumentForm<Values extends object>(start: Start<Values>) {
   const owner = useContext(DraftOwner)
   const [{ draft: kept, keeper }] = useState(() => {
     const like: Kept<Values> = { ...start.values, lines: [] }
-    const place = { storage: localStorage, tab: sessionStorage, owner, form: start.name }
+    const place = {
+      storage: browserStorage('localStorage'),
+      tab: browserStorage('sessionStorage'),
+      owner,
+      form: start.name,
+    }
     const { key, draft } = takeUpDraft(place, like, start.isWanted)
     return { draft, keeper: makeDraftKeeper<Kept<Values>>(place, key, draft?.id) }
   })

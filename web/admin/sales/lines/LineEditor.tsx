@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconClipboardText, IconPackage, IconPlus } from '@tabler/icons-react'
 import {
   type ClipboardEvent,
@@ -14,6 +13,7 @@ import { v7 as uuid } from 'uuid'
 import type { LineKind } from '#domain/money/lines.ts'
 import { choiceNames } from '#domain/sales/choices.ts'
 import { fitsKit } from '#domain/sales/kit-lines.ts'
+import { useNarrow } from '#web/ui/drawn-for.ts'
 import { latePart, useAhead } from '#web/ui/late.ts'
 import { cellOf, focusCell } from './cell-focus.ts'
 import { afterRemoval, type Cell, type GridStep, type LineColumn } from './cells.ts'
@@ -54,7 +54,7 @@ const kinds: { kind: LineKind; label: string }[] = [
 /** The lines of a quote or an invoice: a grid for the keyboard if there is room, else cards. */
 export function LineEditor({ state, dispatch, documentRate, usual, goTo = null }: LineEditorProps) {
   useAhead(ahead)
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const root = useRef<HTMLDivElement>(null)
   const lines = useRef(state.lines)
   lines.current = state.lines

@@ -1,4 +1,4 @@
-/** A browser's storage, for tests. */
+/** A storage that is gone with the page: for tests, and where the server draws one. */
 export function makeStorage(): Storage {
   const kept = new Map<string, string>()
   return {
