@@ -309,7 +309,11 @@ test('the server draws what a page shows first, as its scripts draw it then', as
 
   await test.step('whose scripts do not come says so', async () => {
     await whileScriptsAreComing(page, '/invoices', async () => {
-      await expect(page.getByText('This is taking a while.')).toBeVisible({ timeout: 20_000 })
+      const slow = page.getByText('This is taking a while.')
+      await expect(slow).toBeHidden()
+      // After 15 seconds.
+      await slow.evaluate((element) => element.getAnimations().forEach((one) => one.finish()))
+      await expect(slow).toBeVisible()
       await expect(drawn.locator('table')).toBeVisible()
     })
   })
@@ -317,6 +321,6 @@ test('the server draws what a page shows first, as its scripts draw it then', as
   await test.step('not for whoever opens this browser after they signed out', async () => {
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL(/\/login/)
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('fascia-view')
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('fascia.view')
   })
 })

@@ -25,6 +25,9 @@ export const appUrlContext = createContext<string>()
 export const shopContext = createContext<ShopIdentity>()
 /** The time of the request: everything that a page says about time uses it. */
 export const nowContext = createContext<Date>()
+/** What takes longer to be drawn is left out. */
+const LONGEST_MS = 150
+
 const nonceContext = createContext<string | undefined>(undefined)
 const firstContext = createContext<FirstSource | null>(null)
 
@@ -106,7 +109,10 @@ async function findFirstData(
   return gatherFirstData(first, handles, new URL(request.url).searchParams)
 }
 
-/** That screen as HTML, for a browser of which is known how it shows the app. Without it, its scripts draw it alone. */
+/**
+ * That screen as HTML, for a browser of which is known how it shows the app. Without it, its scripts draw it alone; so
+ * does the first page after a start, for which the screens would have to be loaded.
+ */
 async function drawFirst(
   request: Request,
   entry: EntryContext,
@@ -119,7 +125,7 @@ async function drawFirst(
   const routes = entry.staticHandlerContext.matches.map(({ route }) => route)
   try {
     const { drawScreen } = await import('./shell/drawn/draw-screen.tsx')
-    return await drawScreen({
+    const drawn = drawScreen({
       url: request.url,
       routes: routes.slice(routes.findIndex(({ id }) => id === 'shell/AppRoot') + 1),
       shop: context.get(shopContext),
@@ -127,6 +133,7 @@ async function drawFirst(
       view,
       nonce: context.get(nonceContext),
     })
+    return await Promise.race([drawn, new Promise<string>((resolve) => setTimeout(resolve, LONGEST_MS, ''))])
   } catch (error) {
     console.error(error)
     return ''

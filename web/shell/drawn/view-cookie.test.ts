@@ -8,10 +8,10 @@ it.each<View>([
   { bound: 90, collapsed: false, night: true },
   { bound: null, collapsed: true, night: true },
 ])('what is kept is read again: %o', (view) => {
-  expect(readView(`session=a.b; fascia-view=${writeView(view)}; other=1`)).toEqual(view)
+  expect(readView(`session=a.b; fascia.view=${writeView(view)}; other=1`)).toEqual(view)
 })
 
-it.each([null, '', 'session=a.b', 'fascia-view=', 'fascia-view=48', 'fascia-view=<b>', 'my-fascia-view=90'])(
+it.each([null, '', 'session=a.b', 'fascia.view=', 'fascia.view=48', 'fascia.view=<b>', 'my-fascia.view=90'])(
   'nothing is read from %s',
   (cookies) => {
     expect(readView(cookies)).toBeNull()

@@ -4,7 +4,7 @@
  */
 import { bounds, type View } from '../../ui/drawn-for.ts'
 
-const NAME = 'fascia-view'
+const NAME = 'fascia.view'
 const A_YEAR = 31_536_000
 
 /** Keeps it for the pages that are opened next. */
