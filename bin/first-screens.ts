@@ -83,8 +83,11 @@ export function firstScreens(): Plugin {
  */
 export function findHeavy(chunks: readonly Chunk[], entries: readonly string[], without: RegExp): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const isEntry = ({ facadeModuleId }: Chunk) =>
-    entries.some((path) => facadeModuleId?.endsWith(path) || facadeModuleId?.includes(`${path}?`))
+  // What is one file with others (chunks.ts) is no file's own module.
+  const isEntry = ({ facadeModuleId, moduleIds }: Chunk) =>
+    [facadeModuleId ?? '', ...moduleIds].some((id) =>
+      entries.some((path) => id.endsWith(path) || id.includes(`${path}?`)),
+    )
   const loaded = new Set(chunks.filter(isEntry))
   // A set's iteration includes what is added to it meanwhile.
   for (const { imports } of loaded)

@@ -265,8 +265,10 @@ test('the server draws what a page shows first, as its scripts draw it then', as
         for (const part of parts) before.push(await drawn.locator(part).first().innerText())
       })
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      for (const [index, part] of parts.entries())
-        expect(await page.locator(part).first().innerText()).toBe(before[index])
+      for (const [index, part] of parts.entries()) {
+        const own = await page.locator(part).first().innerText()
+        expect(own.replace(/\s*Show the first steps$/, '')).toBe(before[index])
+      }
       if (path === '/invoices') expect(before.join()).toContain('Ann <b>Oak</b>')
       if (path === '/quotes/new') expect(before[0]).toContain('New quote')
     })
@@ -312,7 +314,7 @@ test('the server draws what a page shows first, as its scripts draw it then', as
       const slow = page.getByText('This is taking a while.')
       await expect(slow).toBeHidden()
       // After 15 seconds.
-      await slow.evaluate((element) => element.getAnimations().forEach((one) => one.finish()))
+      await slow.evaluate((element) => element.getAnimations()[0]?.finish())
       await expect(slow).toBeVisible()
       await expect(drawn.locator('table')).toBeVisible()
     })

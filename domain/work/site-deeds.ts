@@ -2,8 +2,7 @@
 import type { HandoverInput } from './handovers.ts'
 import type { SiteEntryInput, SiteWork } from './site-work.ts'
 import type { VisitSheet } from './visit-sheet.ts'
-import { isOver, isPutOff, needsReason, type VisitStatus } from './visit-words.ts'
-import { MOST_REASON } from './visits.ts'
+import { isOver, isPutOff, MOST_REASON, needsReason, type VisitStatus } from './visit-words.ts'
 
 export type SiteDeed =
   | { kind: 'add'; entry: SiteEntryInput }

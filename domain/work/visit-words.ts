@@ -54,3 +54,6 @@ export function isPutOff({ status }: { status: VisitStatus }): boolean {
 export function needsReason(status: VisitStatus): boolean {
   return status === 'put-off'
 }
+
+/** Characters of the reason why a visit is put off. */
+export const MOST_REASON = 500

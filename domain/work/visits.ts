@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { addDays, londonDay, startOfDay } from '../dates.ts'
 import type { FieldFault, Refusal } from '../errors.ts'
 import { id, recordFields, requiredText, text, version } from '../fields.ts'
-import { isPutOff, type VisitKind, type VisitStatus, visitKinds, visitStatuses } from './visit-words.ts'
+import {
+  isPutOff,
+  MOST_REASON,
+  type VisitKind,
+  type VisitStatus,
+  visitKinds,
+  visitStatuses,
+} from './visit-words.ts'
 
 const moment = z.iso.datetime({ error: 'Enter a date and a time', offset: true })
 
@@ -80,9 +87,6 @@ export const visit = z.object({
   job: z.object({ id: z.string(), jobNumber: z.string(), title: z.string() }).nullable(),
 })
 export type Visit = z.output<typeof visit>
-
-/** Characters of the reason why a visit is put off. */
-export const MOST_REASON = 500
 
 /** Put off with a reason; `at` is when it happened, as the phone knows it. */
 export const visitStep = z.strictObject({

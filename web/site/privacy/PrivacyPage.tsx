@@ -118,8 +118,8 @@ export default function PrivacyPage() {
               nothing; we see it once you send it. People with an account get cookies on signing in, named{' '}
               <code>fascia.session_token</code> and, while a second factor is asked for,{' '}
               <code>fascia.two_factor</code>. They keep them signed in, are strictly necessary, and end on
-              signing out. So does <code>fascia.view</code>, which says how wide their page is, whether its menu
-              is small and whether it is dark, so that pages come to them as they will look.
+              signing out. So does <code>fascia.view</code>, which says how wide their page is, whether its
+              menu is small and whether it is dark, so that pages come to them as they will look.
             </p>
           </div>
         </section>
