@@ -6,6 +6,7 @@ import { askToConfirm } from '../ui/confirm.tsx'
 import { forgetDrafts, labelOfDraft, listDrafts } from '../ui/draft-store.ts'
 import { forgetListPlaces } from '../ui/list-place.ts'
 import { nameDrafts } from './draft-names.ts'
+import { forgetView } from './drawn/view-cookie.ts'
 import { endSessionAtServer, leaveItToWorker } from './end-session-at-server.ts'
 import { forgetProfile } from './kept-profile.ts'
 import { listUnsentWork, nameUnsent, registeredStores, wipe } from './leaving.ts'
@@ -82,6 +83,7 @@ async function leaveDevice(
   const kept = registeredStores()
   // First: from now on this device asks for the password, even if a later step fails.
   const isNoted = noteSignedOut(localStorage, false)
+  forgetView()
   notifyOtherTabs(person)
   // Unmounts the screens so that none sends a request. Forms store what was typed as they unmount, so wiping
   // comes after.

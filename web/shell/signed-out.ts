@@ -3,8 +3,6 @@
  * is still there, and sends no request that the server would refuse. The record stays until somebody signs
  * in.
  */
-import { forgetView } from './drawn/view-cookie.ts'
-
 const KEY = 'fascia.signed-out'
 
 /** `pending`: the server has not confirmed yet, and the session may still exist. */
@@ -16,7 +14,6 @@ type SignedOut = 'pending' | 'ended'
  * @returns whether the note was stored: if storage is full or forbidden, only the server can keep people out
  */
 export function noteSignedOut(storage: Storage, isEnded: boolean): boolean {
-  forgetView()
   const state: SignedOut = isEnded ? 'ended' : 'pending'
   try {
     storage.setItem(KEY, state)
