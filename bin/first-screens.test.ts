@@ -22,7 +22,10 @@ test('what a screen loads by way of another file is named, and what another scre
 
 test('a screen that is one file with others is found in it', () => {
   const chunks = [
-    { ...chunk('phone.js', ['/shop/web/Notes.tsx', '/shop/web/Phone.tsx'], ['schemas.js']), facadeModuleId: null },
+    {
+      ...chunk('phone.js', ['/shop/web/Notes.tsx', '/shop/web/Phone.tsx'], ['schemas.js']),
+      facadeModuleId: null,
+    },
     chunk('schemas.js', ['/shop/node_modules/zod/a.js']),
   ]
   expect(findHeavy(chunks, ['web/Phone.tsx'], /zod/)).toEqual(['web/Phone.tsx: zod (in schemas.js)'])
