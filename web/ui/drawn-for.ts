@@ -7,7 +7,7 @@ import { createContext, use } from 'react'
 export const bounds = [47.99, 61.99, 90] as const
 export type Bound = (typeof bounds)[number]
 
-export interface View {
+export interface PageView {
   /** The first bound that the page is no wider than; null if it is wider than all. */
   bound: Bound | null
   /** Whether the sidebar shows only its icons. */
@@ -17,7 +17,7 @@ export interface View {
 }
 
 /** Null in the browser, which measures. `onTitle` hears what the page calls itself, which is not known before it is drawn. */
-export const DrawnFor = createContext<(View & { onTitle: (title: string) => void }) | null>(null)
+export const DrawnFor = createContext<(PageView & { onTitle: (title: string) => void }) | null>(null)
 
 /** Whether the page is no wider than this. @param most in em; without it, what a phone has */
 export function useNarrow(most: Bound = bounds[0]): boolean {

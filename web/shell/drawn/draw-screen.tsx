@@ -13,7 +13,7 @@ import {
 import { authorizeCall } from '#domain/access.ts'
 import type { ShopIdentity } from '#domain/shop/shop-identity.ts'
 import { findDrawn } from '../../drawn-screens.ts'
-import { type Bound, bounds, DrawnFor, type View } from '../../ui/drawn-for.ts'
+import { type Bound, bounds, DrawnFor, type PageView } from '../../ui/drawn-for.ts'
 import { AppTheme } from '../AppTheme.tsx'
 import type { FirstAnswer } from '../first-data.ts'
 import { bringsFirst } from '../handle.ts'
@@ -31,7 +31,7 @@ interface Drawing {
   shop: ShopIdentity
   /** What the page brings along. */
   answers: readonly FirstAnswer[]
-  view: View
+  view: PageView
   nonce: string | undefined
 }
 

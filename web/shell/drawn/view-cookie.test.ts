@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { View } from '../../ui/drawn-for.ts'
+import type { PageView } from '../../ui/drawn-for.ts'
 import { readView, writeView } from './view-cookie.ts'
 
-it.each<View>([
+it.each<PageView>([
   { bound: 47.99, collapsed: false, night: false },
   { bound: 61.99, collapsed: true, night: false },
   { bound: 90, collapsed: false, night: true },

@@ -2,13 +2,13 @@
  * How the browser shows the app, in a cookie: so the server can draw the next page as it will look. Who signs out takes
  * it away, and no page is drawn for this browser until somebody is in again.
  */
-import { bounds, type View } from '../../ui/drawn-for.ts'
+import { bounds, type PageView } from '../../ui/drawn-for.ts'
 
 const NAME = 'fascia.view'
 const A_YEAR = 31_536_000
 
 /** Keeps it for the pages that are opened next. */
-export function keepView(view: View): void {
+export function keepView(view: PageView): void {
   const value = writeView(view)
   if (findValue(document.cookie) !== value) write(value, A_YEAR)
 }
@@ -24,7 +24,7 @@ function write(value: string, seconds: number): void {
 }
 
 /** `47.99-c-n`: the bound, then a letter for each that holds. */
-export function writeView({ bound, collapsed, night }: View): string {
+export function writeView({ bound, collapsed, night }: PageView): string {
   return `${bound ?? 'wide'}${collapsed ? '-c' : ''}${night ? '-n' : ''}`
 }
 
@@ -33,7 +33,7 @@ export function writeView({ bound, collapsed, night }: View): string {
  * @param cookies the header of a request
  * @returns null if it said nothing that makes sense
  */
-export function readView(cookies: string | null): View | null {
+export function readView(cookies: string | null): PageView | null {
   const [width, ...marks] = findValue(cookies ?? '')?.split('-') ?? []
   const bound = bounds.find((one) => String(one) === width) ?? null
   if (bound === null && width !== 'wide') return null
