@@ -261,7 +261,8 @@ test('the server draws what a page shows first, as its scripts draw it then', as
       const parts = path === '/customers' ? frame : ([...frame, 'main'] as const)
       const before: string[] = []
       await whileScriptsAreComing(page, path, async () => {
-        await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden()
+        await expect(drawn).toBeVisible()
+        await expect(page.getByRole('status', { name: 'Loading' })).toHaveCSS('width', '1px')
         for (const part of parts) before.push(await drawn.locator(part).first().innerText())
       })
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

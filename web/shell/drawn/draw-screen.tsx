@@ -111,10 +111,13 @@ const heading = /(<h1\b[^>]*>)[^<]*(?=<\/h1>)/
 const withTitle = (html: string, title: string | null) =>
   title === null ? html : html.replace(heading, (_, tag: string) => tag + renderToStaticMarkup(title))
 
-/** In place of the dots of a page that loads. What it says if its scripts do not come is shown at the bottom. */
+/**
+ * In place of the dots of a page that loads, which screen readers still hear of. What it says if its scripts do not come
+ * is shown at the bottom.
+ */
 const shown = `#${DRAWN_ID}{display:block}
 [data-loading]{display:block;position:fixed;inset:auto 0 0;z-index:1;min-height:0;padding:0}
-[data-loading] [role=status]{display:none}
+[data-loading] [role=status]{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 [data-loading] p{padding:.75rem 1rem;background:var(--mantine-color-body);border-top:1px solid var(--rule)}`
 
 /** Rules that show it on a page of the width that it was drawn for. */
