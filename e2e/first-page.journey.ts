@@ -256,9 +256,12 @@ test('the server draws what a page shows first, as its scripts draw it then', as
     await page.evaluate(() => localStorage.setItem('fascia.first-steps-hidden', 'true'))
   })
 
-  for (const path of ['/invoices', '/quotes', '/dashboard', '/quotes/new', '/customers'] as const)
+  for (const path of [
+    ...['/invoices', '/quotes', '/dashboard', '/quotes/new', '/customers', '/surveys', '/recurring'],
+    ...['/services-management', '/outgoing-mail', '/workers'],
+  ])
     await test.step(`${path}, word for word`, async () => {
-      const parts = path === '/customers' ? frame : ([...frame, 'main'] as const)
+      const parts = path === '/workers' ? frame : ([...frame, 'main'] as const)
       const before: string[] = []
       await whileScriptsAreComing(page, path, async () => {
         await expect(drawn).toBeVisible()

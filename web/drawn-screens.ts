@@ -12,6 +12,11 @@ const modules = import.meta.glob<DrawnModule>(
     './shell/{Shell,AdminOnly,DashboardPage}.tsx',
     './admin/sales/invoices/InvoiceList.tsx',
     './admin/sales/quotes/{QuoteList,QuoteForm}.tsx',
+    './admin/sales/recurring/RecurringList.tsx',
+    './admin/shop/customers/CustomerList.tsx',
+    './admin/shop/services/ServiceList.tsx',
+    './admin/survey/measurements/SurveyList.tsx',
+    './admin/mail/mails/MailList.tsx',
   ],
   { query: '?drawn' },
 )

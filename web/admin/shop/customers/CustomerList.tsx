@@ -8,11 +8,12 @@ import { writePhone } from '#domain/phone-words.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import type { CustomerSummary } from '#domain/shop/customers.ts'
 import { useOwnList } from '#web/admin/lists/own-list.ts'
+import { ownOf } from '#web/admin/lists/own-of.ts'
 import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
 import { DaysFilters } from '#web/fields/DaysFilters.tsx'
 import { readDays } from '#web/fields/list-days.ts'
-import type { ScreenHandle } from '#web/shell/handle.ts'
+import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmailText } from '#web/ui/EmailText.tsx'
@@ -21,7 +22,7 @@ import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { latePart } from '#web/ui/late.ts'
 import { listFileUrl } from '#web/ui/list-file.ts'
-import { useListSearch } from '#web/ui/list-search.ts'
+import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { scopeOf, useMarks } from '#web/ui/marks.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -42,7 +43,32 @@ const dayFilters = [
   },
 ] as const
 
-export const handle: ScreenHandle = { title: 'Customers' }
+/** What the address asks for beside search and place. */
+function readFilters(search: URLSearchParams) {
+  const groupId = search.get('groupId')
+  return {
+    ...(isArchived(search) ? { archived: 'true' as const } : {}),
+    ...(groupId ? { groupId } : {}),
+    ...readDays(search.get('added'), londonDay(new Date())),
+  }
+}
+
+const isArchived = (search: URLSearchParams) => search.get('archived') === 'true'
+
+/** For their filter. */
+const groupsInput = { limit: 100 }
+
+export const handle: ScreenHandle & FirstHandle = {
+  title: 'Customers',
+  first: (calls, { search, profile }) => [
+    calls.customers.list({
+      ...firstListInput(search, [], sorts, ownOf(profile, 'customers')),
+      ...readFilters(search),
+    }),
+    calls.views.list({ list: 'customers' }),
+    calls.groups.list(groupsInput),
+  ],
+}
 
 const columns: Column<CustomerSummary>[] = [
   { key: 'name', label: 'Name', sort: 'name', render: (customer) => customer.name, strong: true },
@@ -75,22 +101,16 @@ const columns: Column<CustomerSummary>[] = [
 export default function CustomerList() {
   const own = useOwnList('customers')
   const { input, search, paging, sorting, isFiltered } = useListSearch({ sorts, own })
-  const days = readDays(search.get('added'), londonDay(new Date()))
-  const archived = search.get('archived') === 'true'
-  const groupId = search.get('groupId')
-  const asked = {
-    ...input,
-    ...(archived ? { archived: 'true' as const } : {}),
-    ...(groupId ? { groupId } : {}),
-    ...days,
-  }
+  const archived = isArchived(search)
+  const asks = readFilters(search)
+  const asked = { ...input, ...asks }
   const query = useQuery({
     ...api.customers.list.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
   })
   const marks = useMarks(keyOf, scopeOf(asked))
   const { limit: _, cursor: __, count: ___, ...filters } = asked
-  const groups = useQuery(api.groups.list.queryOptions({ input: { limit: 100 } })).data?.items ?? []
+  const groups = useQuery(api.groups.list.queryOptions({ input: groupsInput })).data?.items ?? []
   const buttons = (
     <Group gap="xs">
       <Button component={Link} to="/import?what=customers" variant="default">
@@ -147,7 +167,7 @@ export default function CustomerList() {
         file={listFileUrl('customers', asked)}
         empty={
           <NoCustomers
-            filtered={isFiltered || groupId !== null || Object.keys(days).length > 0}
+            filtered={isFiltered || Object.keys(asks).some((name) => name !== 'archived')}
             archived={archived}
           />
         }

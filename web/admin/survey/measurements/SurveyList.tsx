@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { keepPostcodeWhole } from '#domain/addresses.ts'
@@ -20,6 +19,7 @@ import { readDays } from '#web/fields/list-days.ts'
 import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
+import { useNarrow } from '#web/ui/drawn-for.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
@@ -128,7 +128,7 @@ const tightColumns = columns.map((column) =>
 /** /surveys: what workers measured, newest first or by a column. */
 export default function SurveyList() {
   const own = useOwnList('surveys')
-  const tight = useMediaQuery('(max-width: 90em)', false, { getInitialValueInEffect: false })
+  const tight = useNarrow(90)
   const { input, search, paging, sorting, isFiltered } = useListSearch({
     ...{ statuses: measurementStatuses, sorts, own },
   })
