@@ -11,6 +11,7 @@ import {
   useMatches,
 } from 'react-router'
 import { shopContext } from './entry.server.tsx'
+import inter from './fonts/inter-basic.woff2?url'
 import { Drawn } from './shell/drawn/Drawn.tsx'
 import { Failure } from './shell/Failure.tsx'
 import { FIRST_DATA_ID, FirstDataContext } from './shell/first-data.ts'
@@ -54,7 +55,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#14161a" />
         <Meta />
         {/* Before the sheets, which a script after them would wait for, and the rest of the page with it. */}
-        {still ? null : <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />}
+        {still ? null : (
+          <>
+            <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
+            {/* Before the sheet that names it is read: or all of the page is laid out twice. */}
+            <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />
+          </>
+        )}
         <Links {...(nonce === undefined ? {} : { nonce })} />
       </head>
       <body>
