@@ -25,11 +25,11 @@ export const appUrlContext = createContext<string>()
 export const shopContext = createContext<ShopIdentity>()
 /** The time of the request: everything that a page says about time uses it. */
 export const nowContext = createContext<Date>()
-/** What takes longer to be drawn is left out. */
-const LONGEST_MS = 150
-
 const nonceContext = createContext<string | undefined>(undefined)
 const firstContext = createContext<FirstSource | null>(null)
+
+/** What takes longer to be drawn is left out. */
+const LONGEST_MS = 150
 
 interface Brought {
   calls: Calls

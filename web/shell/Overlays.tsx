@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications, useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
+import { useNarrow } from '../ui/drawn-for.ts'
 import { openOverlays, wantOverlays } from '../ui/overlays.ts'
 import { StepsBack } from './StepsBack.tsx'
 
@@ -12,7 +13,7 @@ void wantOverlays()
 /** How many toasts stand side by side in the header and can still be read. */
 function useRoomForToasts(): number {
   const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false })
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useNarrow()
   if (isNarrow) return 1
   return isWide ? 3 : 2
 }

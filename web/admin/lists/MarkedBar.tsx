@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { MarkedList } from '#domain/list-words.ts'
 import { toastFailure } from '#web/shell/toast.ts'
+import { useNarrow } from '#web/ui/drawn-for.ts'
 import { latePart } from '#web/ui/late.ts'
 import { MOST_MARKED } from '#web/ui/marks.ts'
 import { collectRows, type Listed } from './collect-rows.ts'
@@ -119,8 +119,6 @@ function describeMarked(
   const of = count && count.rows > marked ? ` of ${describeAll(count, count.rows)}` : ''
   return `${marked}${of} ${noun} marked: no more than ${MOST_MARKED} at once`
 }
-
-const useNarrow = () => useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
 
 interface DeedsProps<Row> extends Pick<MarkedBarProps<Row>, 'list' | 'deeds'> {
   onward: Onward | undefined

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart, CompositeChart } from '@mantine/charts'
-import { useMediaQuery } from '@mantine/hooks'
 import { formatPounds } from '#domain/money/money.ts'
+import { useNarrow } from '#web/ui/drawn-for.ts'
 import type { ChartRow } from './chart-rows.ts'
 import classes from './reports.module.css'
 
@@ -29,7 +29,7 @@ export default function FiguresChart({
   compared: string
   isUpright: boolean
 }) {
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useNarrow()
   const data = rows.map(({ name, values }) => ({ name, ...values }))
   const common = {
     data,

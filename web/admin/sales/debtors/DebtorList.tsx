@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { type DebtAmounts, type Debtors, debtColumns } from '#domain/sales/debtors.ts'
+import { useNarrow } from '#web/ui/drawn-for.ts'
 import { latePart } from '#web/ui/late.ts'
 import type { Sorting } from '#web/ui/list-search.ts'
 import type { OwnListing } from '#web/ui/own-listing.ts'
@@ -28,7 +28,7 @@ interface DebtorListProps extends Choosing {
 
 /** A row for each customer, opened to their invoices: a table, or cards on a narrow screen. */
 export function DebtorList({ page, own, ...rest }: DebtorListProps) {
-  const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow(61.99)
   const [open, setOpen] = useState<string | null>(null)
   if (!page) return <Loading />
   const rows = { ...page, ...rest, open, toggle: (id: string) => setOpen(open === id ? null : id) }

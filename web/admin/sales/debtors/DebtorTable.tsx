@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { writePhone } from '#domain/phone-words.ts'
 import type { Debtor } from '#domain/sales/debtors.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
+import { useNarrow } from '#web/ui/drawn-for.ts'
 import { LateRowMenu } from '#web/ui/LateRowMenu.tsx'
 import type { Sorting } from '#web/ui/list-search.ts'
 import { MarkBox } from '#web/ui/MarkBox.tsx'
@@ -33,7 +33,7 @@ export function DebtorTable({
   ...choosing
 }: DebtorTableProps) {
   // Beside the open sidebar of a 1280 px screen the buttons have no room.
-  const tight = useMediaQuery('(max-width: 90em)', false, { getInitialValueInEffect: false })
+  const tight = useNarrow(90)
   const shown = shownColumns(columns, own.columns)
   const others = shown.filter(({ key }) => key !== 'name')
   return (

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { describeSums } from '#domain/sales/openings/opening-words.ts'
@@ -9,6 +8,7 @@ import { NoteList } from '#web/admin/shop/imports/NoteList.tsx'
 import { DataCards } from '#web/ui/DataCards.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
+import { useNarrow } from '#web/ui/drawn-for.ts'
 
 const columns: Column<OpeningFound>[] = [
   {
@@ -58,7 +58,7 @@ interface OpeningReviewProps {
 /** What a file holds, before anything is made of it: the sums to compare with the other program, and each document. */
 export function OpeningReview({ report, busy, onTake }: OpeningReviewProps) {
   const { sums, found, left, leftCount } = report
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const List = narrow ? DataCards<OpeningFound> : DataTable<OpeningFound>
   const count = sums.invoices + sums.credits
   return (

@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Modal, Skeleton, Stack } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -11,6 +10,7 @@ import { customerLabel } from '#domain/shop/customer-names.ts'
 import { FilesNote } from '#web/admin/mail/mails/FilesNote.tsx'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
+import { useNarrow } from '#web/ui/drawn-for.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LastShown } from '#web/ui/LastShown.tsx'
 import { useListKeys } from '#web/ui/list-keys.ts'
@@ -80,7 +80,7 @@ function titleOf(due: RemindersDue | undefined, isOfSome: boolean): string {
 const isMeant = ({ isDue, daysOverdue }: ToRemind) => isDue || daysOverdue > 0
 
 function Due({ due, isOfSome }: { due: RemindersDue; isOfSome: boolean }) {
-  const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow(61.99)
   const [shownId, setShownId] = useState<string | null>(null)
   const ready = due.items.filter(({ refusal }) => refusal === null)
   const left = due.items.filter(({ refusal }) => refusal !== null)

@@ -1,9 +1,9 @@
 import { Alert, Button, Checkbox } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { ImportReport } from '#domain/shop/imports.ts'
 import { DataCards } from '#web/ui/DataCards.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
+import { useNarrow } from '#web/ui/drawn-for.ts'
 import { importedCount } from './imported-words.ts'
 import classes from './imports.module.css'
 import { NoteList } from './NoteList.tsx'
@@ -99,7 +99,7 @@ export function ImportReview({ report, busy, onTake }: ImportReviewProps) {
 
 /** The first rows as records, of how many. */
 function Preview({ rows, of }: { rows: PreviewRow[]; of: number }) {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const List = narrow ? DataCards<PreviewRow> : DataTable<PreviewRow>
   const columns = labelsOf(rows).map((label, index) => ({
     key: label,

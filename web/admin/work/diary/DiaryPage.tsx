@@ -1,11 +1,12 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { formatTime, londonDay } from '#domain/dates.ts'
 import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
 import { useToday } from '#web/shell/today.ts'
 import { useAddressSearch } from '#web/ui/address-search.ts'
+import { useNarrow } from '#web/ui/drawn-for.ts'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { useNotedPlace } from '#web/ui/list-search.ts'
 import { useStateOver } from '#web/ui/opened-over.ts'
@@ -70,7 +71,7 @@ function withParts(search: URLSearchParams, parts: Record<string, string | null>
 export default function DiaryPage() {
   const [search, setSearch] = useAddressSearch()
   useNotedPlace()
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useNarrow()
   const today = useToday()
   const place = readDiary(search, today, isNarrow)
   const { view, on, personId } = place

@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
-import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
+import { useCallbackRef } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -7,6 +7,7 @@ import type { Stage } from '#domain/shop/stages.ts'
 import type { JobSummary } from '#domain/work/jobs.ts'
 import { api, readFailure } from '#web/call.ts'
 import { useToday } from '#web/shell/today.ts'
+import { useNarrow } from '#web/ui/drawn-for.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
@@ -87,7 +88,7 @@ function LoadedBoard({ jobs, stages, search }: LoadedBoardProps) {
   const [held, setHeld] = useState<HeldMove | null>(null)
   const [focusOn, setFocusOn] = useState<string | null>(null)
   const { stageOf, move } = useMoveJob({ stages, onHeld: setHeld })
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const today = useToday()
   const filter = useMemo(() => readBoardFilter(search, today), [search, today])
   const wanted = useMemo(() => jobs.filter((job) => isWanted(job, filter)), [jobs, filter])
