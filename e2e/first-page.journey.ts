@@ -79,6 +79,15 @@ async function countLoad(page: Page, path: string) {
   return { requests: asked.size, kilobytes: bytes / KB, files: [...asked.values()].join(' ') }
 }
 
+/** Each screen loads no more than so many files and KB. */
+async function expectFew(page: Page, screens: readonly (readonly [string, number, number])[]): Promise<void> {
+  for (const [path, requests, kilobytes] of screens) {
+    const load = await countLoad(page, path)
+    expect.soft(load.requests, `${path}: requests: ${load.files}`).toBeLessThanOrEqual(requests)
+    expect.soft(load.kilobytes, `${path}: KB`).toBeLessThanOrEqual(kilobytes)
+  }
+}
+
 test('a page brings along what its screen shows first, nothing after signing out, and is few files', async ({
   page,
   context,
@@ -178,7 +187,7 @@ test('a page brings along what its screen shows first, nothing after signing out
     const fresh = await browser.newContext({ baseURL: shop.url, locale: 'en-GB' })
     const office = await fresh.newPage()
     await enter(office, shop.url, admin)
-    for (const [path, requests, kilobytes] of [
+    await expectFew(office, [
       ['/invoices', 19, 291],
       ['/customers', 19, 289],
       ['/workers', 19, 287],
@@ -191,11 +200,7 @@ test('a page brings along what its screen shows first, nothing after signing out
       // Over the budget of 20 and 300, for its schemas, its rules and what drags lines; /jobs also for its dialogs.
       ['/quotes/new', 29, 411],
       ['/jobs', 44, 455],
-    ] as const) {
-      const load = await countLoad(office, path)
-      expect.soft(load.requests, `${path}: requests: ${load.files}`).toBeLessThanOrEqual(requests)
-      expect.soft(load.kilobytes, `${path}: KB`).toBeLessThanOrEqual(kilobytes)
-    }
+    ])
     await fresh.close()
   })
 
@@ -203,16 +208,12 @@ test('a page brings along what its screen shows first, nothing after signing out
     const fresh = await browser.newContext({ baseURL: shop.url, locale: 'en-GB', serviceWorkers: 'block' })
     const phone = await fresh.newPage()
     await enter(phone, shop.url, wanda)
-    for (const [path, requests, kilobytes] of [
+    await expectFew(phone, [
       // With what sends and fetches a fitter's visits, on whatever screen the phone is, and shows today's; and with who else is there.
       ['/dashboard', 19, 300],
       // Over the budget, for the phone's database, the lists of a choice and the fields of forms.
       ['/measurements/create', 29, 378],
-    ] as const) {
-      const load = await countLoad(phone, path)
-      expect.soft(load.requests, `${path}: requests: ${load.files}`).toBeLessThanOrEqual(requests)
-      expect.soft(load.kilobytes, `${path}: KB`).toBeLessThanOrEqual(kilobytes)
-    }
+    ])
     await fresh.close()
   })
 })
