@@ -28,9 +28,6 @@ export const nowContext = createContext<Date>()
 const nonceContext = createContext<string | undefined>(undefined)
 const firstContext = createContext<FirstSource | null>(null)
 
-/** What takes longer to be drawn is left out. */
-const LONGEST_MS = 150
-
 interface Brought {
   calls: Calls
   appUrl: string
@@ -111,7 +108,7 @@ async function findFirstData(
 
 /**
  * That screen as HTML, for a browser of which is known how it shows the app. Without it, its scripts draw it alone; so
- * does the first page after a start, for which the screens would have to be loaded.
+ * they do if drawing takes longer than the page waits for its data, as right after a start.
  */
 async function drawFirst(
   request: Request,
@@ -120,6 +117,7 @@ async function drawFirst(
   context: RouterContextProvider,
 ): Promise<string> {
   const view = readView(request.headers.get('cookie'))
+  const longestMs = context.get(firstContext)?.longestMs
   // In development screens are not apart from their routes.
   if (view === null || !import.meta.env.PROD) return ''
   const routes = entry.staticHandlerContext.matches.map(({ route }) => route)
@@ -133,7 +131,7 @@ async function drawFirst(
       view,
       nonce: context.get(nonceContext),
     })
-    return await Promise.race([drawn, new Promise<string>((resolve) => setTimeout(resolve, LONGEST_MS, ''))])
+    return await Promise.race([drawn, new Promise<string>((resolve) => setTimeout(resolve, longestMs, ''))])
   } catch (error) {
     console.error(error)
     return ''
