@@ -325,6 +325,24 @@ test('the server draws what a page shows first, as its scripts draw it then', as
     })
   })
 
+  await test.step('for nobody else, whatever their browser says of itself', async () => {
+    const view = 'fascia.view=90'
+    const isDrawnFor = async (headers: Record<string, string>) =>
+      /<div id="drawn"[^>]*><style/.test(await (await fetch(`${shop.url}/invoices`, { headers })).text())
+    const own = {
+      cookie: `${client.cookie}; ${view}`,
+      'sec-fetch-dest': 'document',
+      'sec-fetch-site': 'none',
+    }
+    expect(await isDrawnFor(own)).toBe(true)
+    expect(await isDrawnFor({ ...own, 'sec-fetch-site': 'cross-site' })).toBe(false)
+    expect(await isDrawnFor({ ...own, 'sec-fetch-dest': 'empty' })).toBe(false)
+    expect(await isDrawnFor({ ...own, 'sec-purpose': 'prefetch' })).toBe(false)
+    expect(await isDrawnFor({ ...own, cookie: view })).toBe(false)
+    const worker = await takeOn(shop.url)
+    expect(await isDrawnFor({ ...own, cookie: `${worker.cookie}; ${view}` })).toBe(false)
+  })
+
   await test.step('not for whoever opens this browser after they signed out', async () => {
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL(/\/login/)
